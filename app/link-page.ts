@@ -1,11 +1,11 @@
 import { readOrigin } from "@/server/auth/origin";
 import { readRequestId } from "@/server/auth/resolve-actor";
-import { type Caller, callerFor, findDomainError } from "@/server/caller";
+import { type Caller, createCallerFor, findDomainError } from "@/server/caller";
 import { setPageStatus } from "@/server/page-status";
 
 /** Returns a caller without an account, for pages behind a link. */
 export const createLinkCaller = (head: Headers): Caller =>
-  callerFor({ actor: null, origin: readOrigin(head), requestId: readRequestId(head) });
+  createCallerFor({ actor: null, origin: readOrigin(head), requestId: readRequestId(head) });
 
 /**
  * Returns true if the link opens a page, else sets the status to 404. The page shows the same screen for

@@ -7,7 +7,7 @@ import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import type { Context } from "@/server/trpc";
 
-export function callerFor(call: {
+export function createCallerFor(call: {
   actor: Actor | null;
   account?: Context["account"];
   company?: Context["company"];
@@ -39,12 +39,12 @@ export function findDomainError(error: unknown): DomainError | null {
   return error instanceof Error && isDomainError(error.cause) ? error.cause : null;
 }
 
-export type Caller = ReturnType<typeof callerFor>;
+export type Caller = ReturnType<typeof createCallerFor>;
 
 /**
  * Runs several procedures in one transaction: all succeed or none. Each sees the effects of those before it.
  */
-export const asOne = <Result>(
-  call: Parameters<typeof callerFor>[0],
+export const runInOneTransaction = <Result>(
+  call: Parameters<typeof createCallerFor>[0],
   act: (api: Caller) => Promise<Result>,
-): Promise<Result> => database().transaction((db) => act(callerFor({ ...call, db })));
+): Promise<Result> => database().transaction((db) => act(createCallerFor({ ...call, db })));

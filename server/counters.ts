@@ -16,11 +16,12 @@ export type Counted = { labels: Labels; value: number };
 /** Most combinations of labels per counter, whatever a caller passes. */
 const MOST_LABELS = 2000;
 
-const counters = (): Map<string, Map<string, Counted>> => maybe("counters") ?? provide("counters", new Map());
+const getCounters = (): Map<string, Map<string, Counted>> =>
+  maybe("counters") ?? provide("counters", new Map());
 
 /** Adds to a counter of this process; labels come from small closed sets. */
-export function count(name: string, labels: Labels = {}, by = 1): void {
-  const all = counters();
+export function incrementCounter(name: string, labels: Labels = {}, by = 1): void {
+  const all = getCounters();
   const series = all.get(name) ?? new Map<string, Counted>();
   all.set(name, series);
   const key = JSON.stringify(labels);
@@ -29,4 +30,4 @@ export function count(name: string, labels: Labels = {}, by = 1): void {
   else if (series.size < MOST_LABELS) series.set(key, { labels, value: by });
 }
 
-export const counted = (name: string): Counted[] => [...(counters().get(name)?.values() ?? [])];
+export const listCounterValues = (name: string): Counted[] => [...(getCounters().get(name)?.values() ?? [])];

@@ -5,14 +5,15 @@ import { parseStorageUrl, STORAGE_SHAPE } from "@/server/storage-url";
  * Treats an empty string like an unset variable, because that is what `FOO= npm start` and most compose files
  * mean.
  */
-export const unset = (value: unknown) => (value === "" ? undefined : value);
+export const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
 
-export const text = (what: string) => z.preprocess(unset, z.string().optional()).meta({ description: what });
+export const textVariable = (what: string) =>
+  z.preprocess(emptyToUndefined, z.string().optional()).meta({ description: what });
 
-export const whole = (what: string, fallback: number, min: number, max: number) =>
+export const wholeNumberVariable = (what: string, fallback: number, min: number, max: number) =>
   z
     .preprocess(
-      unset,
+      emptyToUndefined,
       z.coerce
         .number(`a whole number from ${min} to ${max}`)
         .int(`a whole number from ${min} to ${max}`)
@@ -22,10 +23,10 @@ export const whole = (what: string, fallback: number, min: number, max: number) 
     )
     .meta({ description: what, fallback: String(fallback) });
 
-export const address = (what: string, protocols: readonly string[], shape: string, fallback?: string) =>
+export const urlVariable = (what: string, protocols: readonly string[], shape: string, fallback?: string) =>
   z
     .preprocess(
-      unset,
+      emptyToUndefined,
       z
         .string()
         .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), shape)
@@ -34,10 +35,10 @@ export const address = (what: string, protocols: readonly string[], shape: strin
     .meta({ description: what, fallback: fallback ?? "" });
 
 /** Short enough that an id of 24 characters fits in front of its at sign (RFC 5321, 4.5.3.1.1). */
-export const mailbox = (what: string) =>
+export const mailboxVariable = (what: string) =>
   z
     .preprocess(
-      unset,
+      emptyToUndefined,
       z
         .string()
         .regex(/^[\w.-]{1,39}@[\w.-]+\.[\w-]+$/, "an address such as bounces@example.org")
@@ -45,10 +46,10 @@ export const mailbox = (what: string) =>
     )
     .meta({ description: what });
 
-export const bucket = (what: string, fallback: string) =>
+export const bucketVariable = (what: string, fallback: string) =>
   z
     .preprocess(
-      unset,
+      emptyToUndefined,
       z
         .string()
         .transform((value, context) => {
@@ -61,10 +62,10 @@ export const bucket = (what: string, fallback: string) =>
     )
     .meta({ description: what, fallback });
 
-export const list = (what: string, entry: RegExp, shape: string) =>
+export const listVariable = (what: string, entry: RegExp, shape: string) =>
   z
     .preprocess(
-      unset,
+      emptyToUndefined,
       z
         .string()
         .default("")
@@ -81,10 +82,10 @@ export const list = (what: string, entry: RegExp, shape: string) =>
 const PLACE = /^(first|last)((?:,\d{1,3}(?:\.\d{1,3})?){4})$/;
 
 /** Accepts a rectangle on the first or last page: `page,x,y,width,height`, in percent from the top left. */
-export const place = (what: string) =>
+export const placeVariable = (what: string) =>
   z
     .preprocess(
-      unset,
+      emptyToUndefined,
       z
         .string()
         .transform((value, context) => {
@@ -104,10 +105,10 @@ export const place = (what: string) =>
     )
     .meta({ description: what, fallback: "invisible" });
 
-export const keyRing = (what: string) =>
+export const keyRingVariable = (what: string) =>
   z
     .preprocess(
-      unset,
+      emptyToUndefined,
       z
         .string()
         .refine(
@@ -123,7 +124,7 @@ function isNamedKey(pair: string): boolean {
   return match?.[2] !== undefined && Buffer.from(match[2], "base64").length === 32;
 }
 
-export const secret = (what: string) =>
+export const secretVariable = (what: string) =>
   z
-    .preprocess(unset, z.string().min(32, "at least 32 characters").optional())
+    .preprocess(emptyToUndefined, z.string().min(32, "at least 32 characters").optional())
     .meta({ description: what, fallback: "generated into DATA_DIR" });

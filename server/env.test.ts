@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { completeEnvironment, configurationTable, parseEnvironment, VARIABLES } from "./env";
+import { completeEnvironment, formatConfigurationTable, parseEnvironment, VARIABLES } from "./env";
 
 test("no environment variable needs to be set", () => {
   const settings = parseEnvironment({});
@@ -109,10 +109,10 @@ test("links fall back to localhost and never end in a slash", () => {
 
 test("the table of variables in server/operations.md matches this schema", () => {
   // The formatter aligns the columns.
-  const plain = (text: string) =>
+  const normaliseTable = (text: string) =>
     text.replace(/ +/g, " ").replace(/-{3,}/g, "---").replaceAll("| --- ", "|---");
   const getTable = (text: string) => text.replace(/\|\s*-+\s*(?=\|)/g, "|---");
-  expect(plain(getTable(readFileSync("server/operations.md", "utf8")))).toContain(
-    plain(getTable(configurationTable())),
+  expect(normaliseTable(getTable(readFileSync("server/operations.md", "utf8")))).toContain(
+    normaliseTable(getTable(formatConfigurationTable())),
   );
 });

@@ -41,28 +41,33 @@ export function addCheck(name: string, check: Check): void {
 class PublicFailure extends Error {
   override readonly name = "Told";
 }
-const isTold = (error: unknown): error is Error => error instanceof Error && error.name === "Told";
+const isToldError = (error: unknown): error is Error => error instanceof Error && error.name === "Told";
 
-async function run(name: string, check: Check, tells: boolean): Promise<[string, CheckResult]> {
+async function runCheck(name: string, check: Check, tells: boolean): Promise<[string, CheckResult]> {
   const began = performance.now();
-  const ms = () => Math.round(performance.now() - began);
+  const measureMs = () => Math.round(performance.now() - began);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS} ms`)), LIMIT_MS);
   });
   try {
     const fact = await Promise.race([check(), late]);
-    return [name, { ok: true, ms: ms(), fact }];
+    return [name, { ok: true, ms: measureMs(), fact }];
   } catch (error) {
     if (tells)
       return [
         name,
-        { ok: false, ms: ms(), fact: redactText(error instanceof Error ? error.message : String(error)) },
+        {
+          ok: false,
+          ms: measureMs(),
+          fact: redactText(error instanceof Error ? error.message : String(error)),
+        },
       ];
-    if (isTold(error)) return [name, { ok: false, ms: ms(), fact: error.message }];
+    if (isToldError(error)) return [name, { ok: false, ms: measureMs(), fact: error.message }];
     log.warn({ err: error, check: name }, "not ready");
-    if (isDatabaseAway(error)) return [name, { ok: false, ms: ms(), fact: "the database does not answer" }];
-    return [name, { ok: false, ms: ms(), fact: "failed; the log says why" }];
+    if (isDatabaseAway(error))
+      return [name, { ok: false, ms: measureMs(), fact: "the database does not answer" }];
+    return [name, { ok: false, ms: measureMs(), fact: "failed; the log says why" }];
   } finally {
     clearTimeout(timer);
   }
@@ -74,13 +79,13 @@ async function run(name: string, check: Check, tells: boolean): Promise<[string,
  */
 async function runChecks(tells: boolean): Promise<Readiness> {
   const checks = [...(maybe("checks") ?? new Map<string, Check>())];
-  const results = await Promise.all(checks.map(([name, check]) => run(name, check, tells)));
+  const results = await Promise.all(checks.map(([name, check]) => runCheck(name, check, tells)));
   const isReady = maybe("stopping") !== true && results.length > 0 && results.every(([, { ok }]) => ok);
   return { ready: isReady, checks: Object.fromEntries(results) };
 }
 
 /** Returns the readiness for anyone: shared for a second, and without the causes of failures (T55). */
-export async function readiness(): Promise<Readiness> {
+export async function getReadiness(): Promise<Readiness> {
   const shared = maybe("readiness");
   if (shared && performance.now() - shared.at < SHARED_FOR_MS) return shared.answer;
   const answer = runChecks(false);
@@ -88,7 +93,7 @@ export async function readiness(): Promise<Readiness> {
   return answer;
 }
 
-export const databaseCheck =
+export const createDatabaseCheck =
   (client: Sql): Check =>
   async () => {
     const away = describeDatabaseOutage();
@@ -99,7 +104,7 @@ export const databaseCheck =
   };
 
 /** Checks for a full, read-only or unreachable storage before a recipient meets it. */
-export const storageCheck =
+export const createStorageCheck =
   (storage: Storage): Check =>
   async () => {
     await storage.probe();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unset } from "@/server/env-forms";
+import { emptyToUndefined } from "@/server/env-forms";
 
 type Variables = {
   readonly BASE_URL?: string | undefined;
@@ -14,10 +14,10 @@ const DEV_SHAPE = "1, 0, or the address of a dev server such as http://localhost
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** `1` or the address of a dev server; `0` means unset, as for Inngest's own tools. */
-export const devServer = (what: string) =>
+export const devServerVariable = (what: string) =>
   z
     .preprocess(
-      (value) => (value === "0" || value === "false" ? undefined : unset(value)),
+      (value) => (value === "0" || value === "false" ? undefined : emptyToUndefined(value)),
       z
         .string()
         .refine((value) => value === "1" || value === "true" || isWebAddress(value), DEV_SHAPE)
@@ -29,7 +29,7 @@ const isWebAddress = (value: string): boolean =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
 /** Returns whether background work runs on Inngest (ruling 29). */
-export const usesInngest = ({ INNGEST_DEV, INNGEST_EVENT_KEY }: Variables): boolean =>
+export const isInngestUsed = ({ INNGEST_DEV, INNGEST_EVENT_KEY }: Variables): boolean =>
   INNGEST_DEV !== undefined || INNGEST_EVENT_KEY !== undefined;
 
 /**
@@ -44,7 +44,7 @@ export function findInngestProblem(variables: Variables): string | null {
     if (isLocal) return null;
     return "INNGEST_DEV must be unset when BASE_URL is https or not this machine: a dev server's calls are not signed, so anybody could make them. Set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY instead.";
   }
-  if (usesInngest(variables)) {
+  if (isInngestUsed(variables)) {
     return INNGEST_SIGNING_KEY === undefined
       ? "INNGEST_SIGNING_KEY must be set when INNGEST_EVENT_KEY is: without it nobody could tell Inngest's calls from others."
       : null;

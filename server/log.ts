@@ -36,7 +36,7 @@ export function redactText(value: string): string {
 }
 
 /** The same for any value at any depth; cycles and depth beyond 8 end as text. */
-function redact(value: unknown, depth = 0): unknown {
+function redactValue(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return redactText(value);
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof Date) return value;
@@ -46,10 +46,10 @@ function redact(value: unknown, depth = 0): unknown {
       type: value.name,
       message: redactText(value.message),
       stack: redactText(value.stack ?? ""),
-      ...(value.cause === undefined ? {} : { cause: redact(value.cause, depth + 1) }),
+      ...(value.cause === undefined ? {} : { cause: redactValue(value.cause, depth + 1) }),
     };
   }
-  if (Array.isArray(value)) return value.map((entry) => redact(entry, depth + 1));
+  if (Array.isArray(value)) return value.map((entry) => redactValue(entry, depth + 1));
   return redactEntries(value, depth);
 }
 
@@ -58,7 +58,7 @@ function redactEntries(value: object, depth: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
       key,
-      SECRET_KEYS.includes(key.toLowerCase()) ? MASK : redact(entry, depth + 1),
+      SECRET_KEYS.includes(key.toLowerCase()) ? MASK : redactValue(entry, depth + 1),
     ]),
   );
 }
@@ -87,16 +87,16 @@ export function withJob<Result>(
   return requests.run(about, body);
 }
 
-export const currentRequestId = (): string | undefined => requests.getStore()?.requestId;
+export const getCurrentRequestId = (): string | undefined => requests.getStore()?.requestId;
 
 const DEBUG_LEVEL = 20;
 
-const thrownIn = (facts: unknown): unknown =>
+const findThrownError = (facts: unknown): unknown =>
   typeof facts === "object" && facts !== null && "err" in facts ? facts.err : undefined;
 
 /** An absent database is one state, logged when it changes; the callers' own lines are for debugging. */
-function foldAway(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
-  const thrown = thrownIn(args[0]);
+function foldOutageErrors(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+  const thrown = findThrownError(args[0]);
   if (level <= DEBUG_LEVEL || !isDatabaseAway(thrown)) {
     method.apply(this, args);
     return;
@@ -118,7 +118,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
         level: (label) => ({ level: label }),
         log: (line) => redactEntries(line, 0),
       },
-      hooks: { logMethod: foldAway },
+      hooks: { logMethod: foldOutageErrors },
       // An error must reach the formatter unchanged, so that its message and cause are redacted too.
       serializers: { err: (error: unknown) => error },
     },

@@ -17,7 +17,7 @@ declare module "@/server/runtime" {
   }
 }
 
-const scope = (): AsyncLocalStorage<OpenTransaction> =>
+const getTransactionScope = (): AsyncLocalStorage<OpenTransaction> =>
   maybe("openTransaction") ?? provide("openTransaction", new AsyncLocalStorage());
 
 /** The files of an envelope are asked for together, so a third try is rare. */
@@ -39,14 +39,16 @@ class WorkWanted extends DomainError {
  * @param run opens the transaction; calls its argument as the last step before the commit
  * @throws whatever `run` throws; DomainError CONFLICT if each try asks for other work
  */
-export async function runOpen<Result>(run: (assertWhole: () => void) => Promise<Result>): Promise<Result> {
-  if (scope().getStore()) return run(() => {});
+export async function runInOpenTransaction<Result>(
+  run: (assertWhole: () => void) => Promise<Result>,
+): Promise<Result> {
+  if (getTransactionScope().getStore()) return run(() => {});
   const open: OpenTransaction = { wanted: [], ids: [], idsAsked: 0 };
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     open.idsAsked = 0;
     try {
       // Code that caught the refusal on its way has acted on incomplete data.
-      return await scope().run(open, () => run(() => assertNothingWanted(open)));
+      return await getTransactionScope().run(open, () => run(() => assertNoWorkWanted(open)));
     } catch (error) {
       if (open.wanted.length === 0) throw error;
     }
@@ -55,13 +57,13 @@ export async function runOpen<Result>(run: (assertWhole: () => void) => Promise<
   throw new WorkWanted();
 }
 
-function assertNothingWanted({ wanted }: OpenTransaction): void {
+function assertNoWorkWanted({ wanted }: OpenTransaction): void {
   if (wanted.length > 0) throw new WorkWanted();
 }
 
 /** @throws Error within a transaction: a holder of locks does not wait for slow work (`defineSlowWork`) */
 export function assertNoTransaction(what: string): void {
-  if (scope().getStore()) throw new Error(`${what} within a transaction.`);
+  if (getTransactionScope().getStore()) throw new Error(`${what} within a transaction.`);
 }
 
 /**
@@ -76,15 +78,15 @@ type SlowPiece<Result> = { key: string; work: () => Promise<Result> };
 export function defineSlowWork<Result>(): (pieces: readonly SlowPiece<Result>[]) => Promise<Result[]> {
   const resultsByTransaction = new WeakMap<OpenTransaction, Map<string, Result>>();
   return async (pieces) => {
-    const open = scope().getStore();
+    const open = getTransactionScope().getStore();
     const results = (open && resultsByTransaction.get(open)) ?? new Map<string, Result>();
     if (open) resultsByTransaction.set(open, results);
     const pieceResults: Result[] = [];
     for (const { key, work } of pieces) {
-      const make = async () => void results.set(key, await work());
-      if (!open) await make();
+      const storeResult = async () => void results.set(key, await work());
+      if (!open) await storeResult();
       const result = results.get(key);
-      if (result === undefined) open?.wanted.push(make);
+      if (result === undefined) open?.wanted.push(storeResult);
       else pieceResults.push(result);
     }
     if (pieceResults.length < pieces.length) throw new WorkWanted();
@@ -97,7 +99,7 @@ export function defineSlowWork<Result>(): (pieces: readonly SlowPiece<Result>[])
  * names them. Empty in the first try. `keepIds` stores the present ones.
  */
 export function getEarlierTryIds(): { ids: readonly number[]; keepIds: (ids: readonly number[]) => void } {
-  const open = scope().getStore();
+  const open = getTransactionScope().getStore();
   if (!open) return { ids: [], keepIds: () => {} };
   const place = open.idsAsked;
   open.idsAsked += 1;

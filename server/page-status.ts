@@ -9,14 +9,14 @@ declare module "@/server/runtime" {
   }
 }
 
-const statuses = (): Map<string, number> => maybe("pageStatus") ?? provide("pageStatus", new Map());
+const getStatuses = (): Map<string, number> => maybe("pageStatus") ?? provide("pageStatus", new Map());
 
 /** Makes the page of this request answer with `status`. Call it before the page is rendered. */
 export function setPageStatus(requestId: string, status: number): void {
-  statuses().set(requestId, status);
+  getStatuses().set(requestId, status);
 }
 
 /** Returns a page's status for the web process, which asks when the first byte goes out. */
-export const findPageStatus = (requestId: string): number | undefined => statuses().get(requestId);
+export const findPageStatus = (requestId: string): number | undefined => getStatuses().get(requestId);
 
-export const forgetPageStatus = (requestId: string): boolean => statuses().delete(requestId);
+export const forgetPageStatus = (requestId: string): boolean => getStatuses().delete(requestId);

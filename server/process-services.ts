@@ -31,13 +31,13 @@ declare module "@/server/runtime" {
 }
 
 /** Small files that can be made again at any time are kept with this machine's other files. */
-const dataDir = (): string => maybe("place")?.dataDir ?? path.join(tmpdir(), "rubrica");
+const getDataDir = (): string => maybe("place")?.dataDir ?? path.join(tmpdir(), "rubrica");
 
 /**
  * Each is looked up on use, not before: a process that does not seal has no key, and a command may start
  * before its storage is open.
  */
-const fromRegistry = (): Services => ({
+const createRegistryServices = (): Services => ({
   get storage() {
     return requireInstance("storage");
   },
@@ -45,10 +45,10 @@ const fromRegistry = (): Services => ({
     return pdfPools();
   },
   get pagePictures() {
-    return maybe("pagePictures") ?? provide("pagePictures", PagePictures.in(dataDir(), pdfPools));
+    return maybe("pagePictures") ?? provide("pagePictures", PagePictures.in(getDataDir(), pdfPools));
   },
   get pageIndexes() {
-    return maybe("pageIndexes") ?? provide("pageIndexes", PageIndexes.in(dataDir(), pdfPools));
+    return maybe("pageIndexes") ?? provide("pageIndexes", PageIndexes.in(getDataDir(), pdfPools));
   },
   get signerSource() {
     return requireInstance("signerSource");
@@ -94,4 +94,4 @@ const fromRegistry = (): Services => ({
  * Returns the services of this process, for the start of a call, a job or a command
  * (`cli/guards/locator-rule.ts`).
  */
-export const services = (): Services => maybe("services") ?? provide("services", fromRegistry());
+export const services = (): Services => maybe("services") ?? provide("services", createRegistryServices());

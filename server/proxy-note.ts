@@ -29,22 +29,22 @@ for (const [net, bits] of [
   INSIDE.addSubnet(net, bits, "ipv6");
 
 /** Returns an IPv4 address that came over an IPv6 socket in its own notation. */
-export const plainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+export const toPlainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 
 /**
  * Records that a machine of our own network forwarded a visitor's address while no proxy is trusted: evidence
  * and limits then count every visitor as that machine. Never throws, never waits.
  */
 export function recordUntrustedProxy(peer: string | undefined): void {
-  const address = plainAddress(peer ?? "");
+  const address = toPlainAddress(peer ?? "");
   const family = isIP(address);
   if (family === 0 || !INSIDE.check(address, family === 6 ? "ipv6" : "ipv4")) return;
   if (performance.now() - notedAt < EVERY_MS) return;
   notedAt = performance.now();
-  void keep(address).catch((error) => log.warn({ err: error }, "an untrusted proxy could not be noted"));
+  void keepPeer(address).catch((error) => log.warn({ err: error }, "an untrusted proxy could not be noted"));
 }
 
-async function keep(peer: string): Promise<void> {
+async function keepPeer(peer: string): Promise<void> {
   const db = database();
   const now = await clock.now(db);
   const row = { key: untrustedKey, value: { peer, at: now.toISOString() }, updatedAt: now };

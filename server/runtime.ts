@@ -27,19 +27,19 @@ declare global {
   var rubricaRuntime: Shelf | undefined;
 }
 
-function shelf(): Shelf {
+function getRuntimeState(): Shelf {
   globalThis.rubricaRuntime ??= { entries: {}, closers: [], heeders: [] };
   return globalThis.rubricaRuntime;
 }
 
 /** Puts an instance into the registry, replacing an earlier one, and returns it. */
 export function provide<Key extends keyof Registry>(key: Key, value: Registry[Key]): Registry[Key] {
-  shelf().entries[key] = value;
+  getRuntimeState().entries[key] = value;
   return value;
 }
 
 export function maybe<Key extends keyof Registry>(key: Key): Partial<Registry>[Key] {
-  return shelf().entries[key];
+  return getRuntimeState().entries[key];
 }
 
 /**
@@ -59,7 +59,7 @@ export function requireInstance<Key extends keyof Registry>(key: Key): NonNullab
  * @param limitMs its time limit, if not the common one
  */
 export function onShutdown(name: string, close: Closer["close"], limitMs?: number): void {
-  shelf().closers.push({ name, close, limitMs });
+  getRuntimeState().closers.push({ name, close, limitMs });
 }
 
 /**
@@ -67,7 +67,7 @@ export function onShutdown(name: string, close: Closer["close"], limitMs?: numbe
  * starts.
  */
 export function onStopRequested(heed: () => void): void {
-  shelf().heeders.push(heed);
+  getRuntimeState().heeders.push(heed);
 }
 
 /**
@@ -76,9 +76,13 @@ export function onStopRequested(heed: () => void): void {
  */
 export async function shutdown(limitMs = 8000): Promise<string[]> {
   provide("stopping", true);
-  for (const heed of shelf().heeders.splice(0)) heed();
+  for (const heed of getRuntimeState().heeders.splice(0)) heed();
   const failed: string[] = [];
-  for (let closer = shelf().closers.pop(); closer !== undefined; closer = shelf().closers.pop()) {
+  for (
+    let closer = getRuntimeState().closers.pop();
+    closer !== undefined;
+    closer = getRuntimeState().closers.pop()
+  ) {
     const { name, close } = closer;
     const ownLimitMs = closer.limitMs ?? limitMs;
     const finished = await Promise.race([

@@ -22,7 +22,7 @@ declare module "@/server/runtime" {
   }
 }
 
-export function secretKeys(): SecretKeys {
+export function getSecretKeys(): SecretKeys {
   return maybe("keys") ?? provide("keys", parseKeys(env().ENCRYPTION_KEYS, env().TOKEN_HMAC_KEY));
 }
 
@@ -67,14 +67,14 @@ export function decrypt(keys: SecretKeys, row: string, text: string): string {
 }
 
 /** Returns the lookup value of a signing token (ruling 33). */
-export const tokenHmac = (keys: SecretKeys, token: string): Uint8Array =>
+export const computeTokenHmac = (keys: SecretKeys, token: string): Uint8Array =>
   createHmac("sha256", keys.tokenHmac).update(token).digest();
 
 /** Compares two secrets, in constant time if they have the same length. */
-export const sameSecret = (given: Uint8Array, own: Uint8Array): boolean =>
+export const isSameSecret = (given: Uint8Array, own: Uint8Array): boolean =>
   given.byteLength === own.byteLength && timingSafeEqual(given, own);
 
 /** Returns the lookup value of an API token (ruling 18). */
-export const apiTokenHash = (token: string): Uint8Array => createHash("sha512").update(token).digest();
+export const hashApiToken = (token: string): Uint8Array => createHash("sha512").update(token).digest();
 
-export const linkTokenHash = (token: string): Uint8Array => createHash("sha256").update(token).digest();
+export const hashLinkToken = (token: string): Uint8Array => createHash("sha256").update(token).digest();

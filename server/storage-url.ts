@@ -27,8 +27,8 @@ export function parseStorageUrl(value: string): Bucket | { problem: string } {
   if (url.protocol !== "s3:") return { problem: "it does not begin with s3://" };
   const unknown = [...url.searchParams.keys()].find((name) => !OPTIONS.includes(name));
   if (unknown !== undefined) return { problem: "after the ? only region and endpoint are known" };
-  const accessKey = decoded(url.username);
-  const secret = decoded(url.password);
+  const accessKey = tryDecode(url.username);
+  const secret = tryDecode(url.password);
   if (!accessKey || !secret) return { problem: "there is no key or no secret in it" };
   const [name = "", ...folders] = url.pathname.split("/").filter((part) => part !== "");
   if (!NAME.test(name)) return { problem: "there is no bucket in it" };
@@ -43,7 +43,7 @@ export function parseStorageUrl(value: string): Bucket | { problem: string } {
   return { name, base: `${root}/${prefix}`.replace(/\/$/, ""), root, prefix, region, accessKey, secret };
 }
 
-function decoded(part: string): string | undefined {
+function tryDecode(part: string): string | undefined {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -78,13 +78,13 @@ export function toDomainError(error: unknown): DomainError {
   if (error instanceof TRPCError) {
     if (isDomainError(error.cause)) return error.cause;
     if (error.cause instanceof ZodError && error.code === "BAD_REQUEST") return toDomainError(error.cause);
-    const code = codeOfRpc(error.code);
+    const code = toErrorCode(error.code);
     if (code) return new DomainError(code);
   }
   return toDatabaseRefusal(error) ?? new DomainError("INTERNAL_SERVER_ERROR", undefined, { cause: error });
 }
 
-function codeOfRpc(code: TRPCError["code"]): ErrorCode | null {
+function toErrorCode(code: TRPCError["code"]): ErrorCode | null {
   if (code === "NOT_FOUND" || code === "METHOD_NOT_SUPPORTED") return "NOT_FOUND";
   if (code === "PARSE_ERROR") return "PARSE_ERROR";
   if (code === "PAYLOAD_TOO_LARGE") return "PAYLOAD_TOO_LARGE";

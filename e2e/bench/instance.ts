@@ -28,7 +28,7 @@ import "@/server/db/store/first-page";
 import { startQueue } from "@/server/jobs/queue";
 import { createPdfPools } from "@/server/pdf/pool/pools";
 import { provide } from "@/server/runtime";
-import { apiTokenHash } from "@/server/secrets";
+import { hashApiToken } from "@/server/secrets";
 import { DiskStorage } from "@/server/storage/disk";
 
 /** A database of the bench; `use` makes it the one the product works on. */
@@ -113,7 +113,7 @@ export async function startInstance(): Promise<Instance> {
 export async function createBenchToken(sql: Sql, teamId: number, userId: number): Promise<string> {
   const token = newApiToken();
   await sql`insert into api_token (team_id, user_id, name, token_hash, last_four, created_at)
-    values (${teamId}, ${userId}, 'bench', ${Buffer.from(apiTokenHash(token))}, 'xxxx', clock_timestamp())`;
+    values (${teamId}, ${userId}, 'bench', ${Buffer.from(hashApiToken(token))}, 'xxxx', clock_timestamp())`;
   return token;
 }
 

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { encrypt, secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, encrypt, getSecretKeys } from "@/server/secrets";
 import { SUM_COLUMNS, SUMS_THERE } from "@/server/testing/db/report-sums";
 
 /**
@@ -114,9 +114,11 @@ export const INVITED = "owner3@example.com";
 
 /** Creates recipients 2n − 1 and 2n of envelope n, each with a signing token that the product can read. */
 async function insertRecipients(sql: Reserved, from: number, to: number): Promise<void> {
-  const keys = secretKeys();
+  const keys = getSecretKeys();
   const numbers = Array.from({ length: (to - from + 1) * 2 }, (_, index) => from * 2 - 1 + index);
-  const hmacs = numbers.map((number) => Buffer.from(tokenHmac(keys, `bench-${number}`)).toString("hex"));
+  const hmacs = numbers.map((number) =>
+    Buffer.from(computeTokenHmac(keys, `bench-${number}`)).toString("hex"),
+  );
   const texts = hmacs.map((hmac) => encrypt(keys, `recipient.token:${hmac}`, "x".repeat(32)));
   await sql`insert into recipient (id, envelope_id, email, name, role, signing_status, token_hmac, token_encrypted,
       auth_options, created_at, updated_at, expires_at, activated_at, read_status, signed_at, expired_at)

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import path from "node:path";
-import { openApiDocument } from "@/server/rest/openapi/document";
+import { buildOpenApiDocument } from "@/server/rest/openapi/document";
 
 /** Writes `schema.ts`: the types of every path, as openapi-typescript generates them from our OpenAPI document. */
 
@@ -12,5 +12,5 @@ registerHooks({
 });
 const { default: generate, astToString } = await import("openapi-typescript");
 // The generator resolves references in place, so it gets its own copy.
-const document = JSON.parse(JSON.stringify(openApiDocument("http://localhost:3000")));
+const document = JSON.parse(JSON.stringify(buildOpenApiDocument("http://localhost:3000")));
 writeFileSync(path.join(import.meta.dirname, "schema.ts"), astToString(await generate(document)));

@@ -5,7 +5,7 @@ import type { Actor } from "@/server/domain/actor";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { resolveApiToken, resolveLink } from "./api-token";
-import { type FileLink, readFileLink, unknownLink } from "./file-link";
+import { buildUnknownLinkError, type FileLink, readFileLink } from "./file-link";
 import { readOrigin } from "./origin";
 import type { Allowance } from "./rate";
 import { countRequest } from "./request-count";
@@ -43,12 +43,12 @@ export async function admitRequest(
   const { origin } = byAddress;
   if (byAddress.refusal) return byAddress;
   if (isPublic && headers.get("authorization") === null) return { ...byAddress, actor: null };
-  const resolvedToken = await refusalOr(() =>
+  const resolvedToken = await catchRefusal(() =>
     resolveApiToken(db, headers.get("authorization"), origin.ipAddress),
   );
   if (isDomainError(resolvedToken)) return { ...byAddress, actor: null, refusal: resolvedToken };
   const { actor, isOutside, perMinute } = resolvedToken;
-  if (isOutside) return { ...byAddress, holder: actor, actor: null, refusal: outside() };
+  if (isOutside) return { ...byAddress, holder: actor, actor: null, refusal: buildForeignAddressError() };
   const bucket = `${api}:token:${actor.tokenId}`;
   const most = env().RATE_LIMIT_PER_TOKEN;
   const allowance = await countRequest(db, bucket, Math.min(perMinute ?? most, most));
@@ -82,21 +82,21 @@ export async function admitByLink(
   const { allowance, origin, refusal } = await admitAddress(headers, "v1");
   const resolvedLink =
     refusal ??
-    (await refusalOr(async () => {
+    (await catchRefusal(async () => {
       const link = readFileLink(opaque, await clock.now(db));
-      if (!kinds.includes(link.kind)) throw unknownLink();
+      if (!kinds.includes(link.kind)) throw buildUnknownLinkError();
       const { actor, isOutside } = await resolveLink(db, link.tokenId, origin.ipAddress);
-      if (isOutside) throw outside();
+      if (isOutside) throw buildForeignAddressError();
       return { link, actor };
     }));
   if (isDomainError(resolvedLink)) return { allowance, origin, holder: null, refusal: resolvedLink };
   return { allowance, origin, holder: resolvedLink.actor, refusal: null, ...resolvedLink };
 }
 
-const outside = () =>
+const buildForeignAddressError = () =>
   new DomainError("FORBIDDEN", "This API token may not be used from the address that the request came from.");
 
-async function refusalOr<Found>(find: () => Promise<Found>): Promise<Found | DomainError> {
+async function catchRefusal<Found>(find: () => Promise<Found>): Promise<Found | DomainError> {
   try {
     return await find();
   } catch (error) {

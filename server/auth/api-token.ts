@@ -9,12 +9,12 @@ import { actingRole } from "@/server/domain/tenancy/restriction";
 import { keepsTokenOut } from "@/server/domain/tenancy/security-policy";
 import { toTokenLimit } from "@/server/domain/tenancy/token-limit";
 import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
-import { apiTokenHash } from "@/server/secrets";
+import { hashApiToken } from "@/server/secrets";
 
 const LAST_USED_EVERY_MS = 60_000;
 
 /** Reads the token from an `Authorization` header: raw, or after a case-insensitive `Bearer` (ruling 18). */
-function tokenFromHeader(header: string | null): string | null {
+function readBearerToken(header: string | null): string | null {
   const text = (header ?? "")
     .trim()
     .replace(/^bearer(\s+|$)/i, "")
@@ -43,9 +43,9 @@ export async function resolveApiToken(
   header: string | null,
   ipAddress: string | null,
 ): Promise<FoundToken> {
-  const text = tokenFromHeader(header);
+  const text = readBearerToken(header);
   if (!text || text.length > 256) throw new DomainError("UNAUTHORIZED");
-  return findToken(connection, eq(apiTokens.tokenHash, apiTokenHash(text)), { ipAddress });
+  return findToken(connection, eq(apiTokens.tokenHash, hashApiToken(text)), { ipAddress });
 }
 
 /**

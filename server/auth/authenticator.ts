@@ -4,7 +4,7 @@ import type { Connection, Transaction } from "@/server/db/client";
 import { authenticators, backupCodes } from "@/server/db/schema";
 import { BACKUP_CODE_COUNT } from "@/server/domain/recipient/recipient-auth";
 import { newBackupCode, newId } from "@/server/ids";
-import { decrypt, encrypt, secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, decrypt, encrypt, getSecretKeys } from "@/server/secrets";
 
 const PERIOD_S = 30;
 const SECRET_BYTES = 20;
@@ -14,7 +14,7 @@ const buildAuthenticatorContext = (userId: number): string => `authenticator:${u
 /** Compared with when there is no authenticator, so that a stranger's attempt takes as long (T22). */
 const DECOY = new Secret({ size: SECRET_BYTES }).base32;
 
-const totp = (secret: string, label = "", issuer = ""): TOTP =>
+const createTotp = (secret: string, label = "", issuer = ""): TOTP =>
   new TOTP({
     secret: Secret.fromBase32(secret),
     algorithm: "SHA1",
@@ -28,7 +28,7 @@ const totp = (secret: string, label = "", issuer = ""): TOTP =>
  * Returns the time step of a code, at most one step from `now`; null when the code is wrong (RFC 6238, T18).
  */
 export function findCodeTimeStep(secret: string, code: string, now: Date): number | null {
-  const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
+  const delta = createTotp(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta;
 }
 
@@ -48,7 +48,7 @@ export async function verifyAuthenticatorCode(
   if (!/^\d{6}$/.test(code))
     return (await spendBackupCode(tx, row?.userId ?? null, code, now)) ? "right" : "wrong";
   const secret = row
-    ? decrypt(secretKeys(), buildAuthenticatorContext(row.userId), row.secretEncrypted)
+    ? decrypt(getSecretKeys(), buildAuthenticatorContext(row.userId), row.secretEncrypted)
     : DECOY;
   const step = findCodeTimeStep(secret, code, now);
   if (!row || step === null) return "wrong";
@@ -81,7 +81,7 @@ export async function startAuthenticator(
   now: Date,
 ): Promise<{ uri: string; secret: string }> {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
-  const secretEncrypted = encrypt(secretKeys(), buildAuthenticatorContext(account.id), secret);
+  const secretEncrypted = encrypt(getSecretKeys(), buildAuthenticatorContext(account.id), secret);
   await tx
     .insert(authenticators)
     .values({ userId: account.id, secretEncrypted, createdAt: now })
@@ -90,7 +90,7 @@ export async function startAuthenticator(
       set: { secretEncrypted, createdAt: now, lastStep: null },
       setWhere: isNull(authenticators.confirmedAt),
     });
-  return { uri: totp(secret, account.email, issuer).toString(), secret };
+  return { uri: createTotp(secret, account.email, issuer).toString(), secret };
 }
 
 /**
@@ -110,7 +110,7 @@ export async function confirmAuthenticator(
     .where(and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt)));
   const step = row
     ? findCodeTimeStep(
-        decrypt(secretKeys(), buildAuthenticatorContext(userId), row.secretEncrypted),
+        decrypt(getSecretKeys(), buildAuthenticatorContext(userId), row.secretEncrypted),
         code,
         now,
       )
@@ -136,7 +136,7 @@ export async function replaceBackupCodes(tx: Transaction, userId: number, now: D
 }
 
 const hashBackupCode = (userId: number, code: string): Uint8Array =>
-  tokenHmac(secretKeys(), `backup code\n${userId}\n${code}`);
+  computeTokenHmac(getSecretKeys(), `backup code\n${userId}\n${code}`);
 
 async function spendBackupCode(
   tx: Transaction,

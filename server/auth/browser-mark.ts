@@ -1,5 +1,5 @@
 import { env } from "@/server/env";
-import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys, isSameSecret } from "@/server/secrets";
 
 /** A shared computer remembers the accounts that signed in last. */
 const ACCOUNTS = 8;
@@ -31,35 +31,36 @@ const parseCookieEntries = (cookie: string | null): string[] =>
  * Builds a browser mark: a cookie that remembers the accounts that signed in on a browser. It names no
  * account and is not stored. Each entry is an HMAC over `boundTo` and a time. The mark alone gives no access.
  */
-export function browserMark<Account>({
+export function createBrowserMark<Account>({
   name,
   purpose,
   lifetimeS,
   boundTo,
 }: MarkKind<Account>): BrowserMark<Account> {
   const createEntryMac = (account: Account, seconds: string): Uint8Array =>
-    tokenHmac(secretKeys(), [purpose, ...boundTo(account), seconds].join("\n"));
-  const fits = (entry: string, account: Account, now: Date): boolean => {
+    computeTokenHmac(getSecretKeys(), [purpose, ...boundTo(account), seconds].join("\n"));
+  const isValidEntry = (entry: string, account: Account, now: Date): boolean => {
     const [, seconds = "", mac = ""] = ENTRY.exec(entry) ?? [];
     const age = now.getTime() / 1000 - Number.parseInt(seconds, 36);
     const receivedMac = Buffer.from(mac, "base64url");
     return (
       receivedMac.byteLength === MAC_BYTES &&
-      sameSecret(receivedMac, createEntryMac(account, seconds)) &&
+      isSameSecret(receivedMac, createEntryMac(account, seconds)) &&
       age < lifetimeS
     );
   };
-  const cookieName = (): string => (isSecure() ? `__Host-rubrica.${name}` : `rubrica.${name}`);
+  const getCookieName = (): string => (isSecure() ? `__Host-rubrica.${name}` : `rubrica.${name}`);
   return {
-    cookieName,
-    isKnown: (cookie, account, now) => parseCookieEntries(cookie).some((entry) => fits(entry, account, now)),
+    cookieName: getCookieName,
+    isKnown: (cookie, account, now) =>
+      parseCookieEntries(cookie).some((entry) => isValidEntry(entry, account, now)),
     withAccount: (cookie, account, now) => {
       const seconds = Math.floor(now.getTime() / 1000).toString(36);
       const own = `${seconds}.${Buffer.from(createEntryMac(account, seconds)).toString("base64url")}`;
-      const others = parseCookieEntries(cookie).filter((entry) => !fits(entry, account, now));
+      const others = parseCookieEntries(cookie).filter((entry) => !isValidEntry(entry, account, now));
       return [own, ...others].slice(0, ACCOUNTS).join("~");
     },
     cookie: (value) =>
-      `${cookieName()}=${value}; Path=/; Max-Age=${lifetimeS}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`,
+      `${getCookieName()}=${value}; Path=/; Max-Age=${lifetimeS}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`,
   };
 }

@@ -34,17 +34,17 @@ export function openAccountSession(
 ): Promise<string> {
   return connection.transaction(async (tx) => {
     const now = await clock.now(tx);
-    const isNews = isNewBrowser && (await hasBeenIn(tx, userId));
+    const isNews = isNewBrowser && (await hasSignedInBefore(tx, userId));
     const isProven = way !== "COMPANY" && way !== "MAILED_LINK";
     const sessionId = await openSession(tx, userId, origin, { reach: null, ...company, isProven, way });
     await recordActivity(tx, { userId, kind: "SIGNED_IN", about: way, origin, now });
     await notifyBreakGlass(tx, { userId, way, sessionId, origin, now });
-    if (isNews) await tellOwner(tx, userId, sessionId, origin, now);
+    if (isNews) await notifyAccountOwner(tx, userId, sessionId, origin, now);
     return sessionId;
   });
 }
 
-async function hasBeenIn(tx: Transaction, userId: number): Promise<boolean> {
+async function hasSignedInBefore(tx: Transaction, userId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: sessions.id })
     .from(sessions)
@@ -53,7 +53,7 @@ async function hasBeenIn(tx: Transaction, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function tellOwner(
+async function notifyAccountOwner(
   tx: Transaction,
   userId: number,
   sessionId: string,

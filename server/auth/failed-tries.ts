@@ -16,9 +16,9 @@ const LIMITS = {
   account: { limit: 100, windowMs: HOUR_MS },
 } as const;
 
-const ofAccount = ({ door, account }: Omit<Try, "network">): string => `failed:${door}:${account}:`;
-const everywhere = (at: Omit<Try, "network">): string => `${ofAccount(at)}everywhere`;
-const freshBucket = (account: string): string => `fresh-reset:${account}`;
+const buildAccountPrefix = ({ door, account }: Omit<Try, "network">): string => `failed:${door}:${account}:`;
+const buildAccountBucket = (at: Omit<Try, "network">): string => `${buildAccountPrefix(at)}everywhere`;
+const buildFreshResetBucket = (account: string): string => `fresh-reset:${account}`;
 
 /**
  * Runs a check of a secret and counts only failures. A stranger's guesses fill the stranger's own network and
@@ -27,13 +27,13 @@ const freshBucket = (account: string): string => `fresh-reset:${account}`;
  * @returns the result of `check`; null means that the attempt failed
  * @throws DomainError TOO_MANY_REQUESTS (10 in 15 min for an account and network, 50 an hour for a network)
  */
-export async function countingFailures<Found>(
+export async function withFailureCount<Found>(
   connection: Connection,
   tried: Try,
   check: () => Promise<Found | null>,
 ): Promise<Found | null> {
   const { accountAndNetwork, network } = LIMITS;
-  const own = `${ofAccount(tried)}${tried.network}`;
+  const own = `${buildAccountPrefix(tried)}${tried.network}`;
   const shared = `failed-from:${tried.network}`;
   const counted = [
     {
@@ -48,11 +48,11 @@ export async function countingFailures<Found>(
   if (ofShared && isFull(ofShared.allowance) && !(await isFreshlyReset(connection, tried.account))) {
     throw new DomainError("TOO_MANY_REQUESTS");
   }
-  const ofAll = everywhere(tried);
+  const ofAll = buildAccountBucket(tried);
   await countHit(connection, ofAll, LIMITS.account.limit, LIMITS.account.windowMs);
   const result = await check();
   if (result !== null) {
-    for (const bucket of [own, shared, ofAll]) await giveBack(connection, bucket);
+    for (const bucket of [own, shared, ofAll]) await refundAttempt(connection, bucket);
   }
   return result;
 }
@@ -67,11 +67,11 @@ export async function isGuessedAt(connection: Connection, at: Omit<Try, "network
   const [row] = await connection
     .select({ failures: sql<number>`coalesce(sum(${rateLimits.count}), 0)::int` })
     .from(rateLimits)
-    .where(and(eq(rateLimits.bucket, everywhere(at)), gt(rateLimits.windowStart, since)));
+    .where(and(eq(rateLimits.bucket, buildAccountBucket(at)), gt(rateLimits.windowStart, since)));
   return (row?.failures ?? 0) > limit && !(await isFreshlyReset(connection, at.account));
 }
 
-async function giveBack(connection: Connection, bucket: string): Promise<void> {
+async function refundAttempt(connection: Connection, bucket: string): Promise<void> {
   const newest = sql`(select max(newest.window_start) from ${rateLimits} newest where newest.bucket = ${bucket})`;
   await connection
     .update(rateLimits)
@@ -80,8 +80,10 @@ async function giveBack(connection: Connection, bucket: string): Promise<void> {
 }
 
 export async function clearFailedTries(connection: Connection, at: Omit<Try, "network">): Promise<void> {
-  await connection.delete(rateLimits).where(sql`starts_with(${rateLimits.bucket}, ${ofAccount(at)})`);
-  await countHit(connection, freshBucket(at.account), 1, HOUR_MS);
+  await connection
+    .delete(rateLimits)
+    .where(sql`starts_with(${rateLimits.bucket}, ${buildAccountPrefix(at)})`);
+  await countHit(connection, buildFreshResetBucket(at.account), 1, HOUR_MS);
 }
 
 async function isFreshlyReset(connection: Connection, account: string): Promise<boolean> {
@@ -89,6 +91,6 @@ async function isFreshlyReset(connection: Connection, account: string): Promise<
   const [row] = await connection
     .select({ count: rateLimits.count })
     .from(rateLimits)
-    .where(and(eq(rateLimits.bucket, freshBucket(account)), gte(rateLimits.windowStart, since)));
+    .where(and(eq(rateLimits.bucket, buildFreshResetBucket(account)), gte(rateLimits.windowStart, since)));
   return row !== undefined;
 }

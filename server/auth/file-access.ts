@@ -3,7 +3,7 @@ import { findEnvelopeTeamUrl, findItemTeamUrl } from "@/server/db/store/team-of-
 import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { shutError } from "@/server/domain/tenancy/closed-organisation";
-import { resolveTeamAccess, signedIn, teamActor, toSessionSides } from "./session";
+import { loadTeamActor, readSignedIn, resolveTeamAccess, toSessionSides } from "./session";
 import type { SignedIn } from "./session-store";
 
 /**
@@ -12,7 +12,7 @@ import type { SignedIn } from "./session-store";
  * COMPANY_REQUIRED, SECURITY_POLICY
  */
 export async function requireTeamMember(headers: Headers, teamUrl: string | null): Promise<Actor> {
-  const account = await signedIn(headers);
+  const account = await readSignedIn(headers);
   if (!account) throw new DomainError("UNAUTHORIZED");
   const { actor, shut } = await resolveTeamAccess(account, teamUrl);
   if (shut !== null) throw shutError(shut);
@@ -25,7 +25,7 @@ export async function requireTeamMember(headers: Headers, teamUrl: string | null
  * @throws DomainError UNAUTHORIZED, COMPANY_SESSION
  */
 export async function requireSessionAccount(headers: Headers): Promise<SignedIn> {
-  const { account, company } = toSessionSides(await signedIn(headers));
+  const { account, company } = toSessionSides(await readSignedIn(headers));
   if (company) throw new DomainError("COMPANY_SESSION");
   if (!account) throw new DomainError("UNAUTHORIZED");
   return account;
@@ -37,16 +37,16 @@ export async function requireSessionAccount(headers: Headers): Promise<SignedIn>
  * @throws DomainError UNAUTHORIZED
  */
 export async function findMemberByItem(headers: Headers, itemId: string): Promise<Actor | null> {
-  const account = await signedIn(headers);
+  const account = await readSignedIn(headers);
   if (!account) throw new DomainError("UNAUTHORIZED");
   const url = await findItemTeamUrl(database(), itemId);
-  return url === null ? null : teamActor(account, url);
+  return url === null ? null : loadTeamActor(account, url);
 }
 
 /** Like `findMemberByItem`, by envelope. @throws DomainError UNAUTHORIZED */
 export async function findMemberByEnvelope(headers: Headers, envelopeId: string): Promise<Actor | null> {
-  const account = await signedIn(headers);
+  const account = await readSignedIn(headers);
   if (!account) throw new DomainError("UNAUTHORIZED");
   const url = await findEnvelopeTeamUrl(database(), envelopeId);
-  return url === null ? null : teamActor(account, url);
+  return url === null ? null : loadTeamActor(account, url);
 }

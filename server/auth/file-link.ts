@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DomainError } from "@/server/domain/errors";
-import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys, isSameSecret } from "@/server/secrets";
 import { HOUR_MS } from "./rate";
 
 /**
@@ -18,7 +18,8 @@ const Payload = z.tuple([z.enum(["upload", "original", "signed"]), z.string(), z
  * Builds one error for links that we did not sign and for links of another use, so that they cannot be told
  * apart.
  */
-export const unknownLink = (): DomainError => new DomainError("NOT_FOUND", "This link could not be found.");
+export const buildUnknownLinkError = (): DomainError =>
+  new DomainError("NOT_FOUND", "This link could not be found.");
 
 /** Builds the last part of a link's address: its rights and expiry, signed with our key. */
 export function signFileLink({ kind, id, tokenId }: FileLink, now: Date): string {
@@ -30,8 +31,8 @@ export function signFileLink({ kind, id, tokenId }: FileLink, now: Date): string
 /** Reads a link made by `signFileLink`. @throws DomainError NOT_FOUND, EXPIRED_CODE */
 export function readFileLink(opaque: string, now: Date): FileLink {
   const [body = "", mac = "", ...rest] = opaque.split(".");
-  const isOurs = rest.length === 0 && sameSecret(Buffer.from(mac, "base64url"), createLinkMac(body));
-  if (!isOurs) throw unknownLink();
+  const isOurs = rest.length === 0 && isSameSecret(Buffer.from(mac, "base64url"), createLinkMac(body));
+  if (!isOurs) throw buildUnknownLinkError();
   const [kind, id, tokenId, expiresAt] = Payload.parse(
     JSON.parse(Buffer.from(body, "base64url").toString("utf8")),
   );
@@ -40,4 +41,4 @@ export function readFileLink(opaque: string, now: Date): FileLink {
 }
 
 /** Signing tokens hold no colon, so neither can stand for the other under the one key. */
-const createLinkMac = (body: string): Uint8Array => tokenHmac(secretKeys(), `file-link:${body}`);
+const createLinkMac = (body: string): Uint8Array => computeTokenHmac(getSecretKeys(), `file-link:${body}`);

@@ -9,7 +9,7 @@ import { loadTeamStanding } from "./team-role";
  * Returns the person as a team member with their current rights; null if they left the team or their account
  * is disabled.
  */
-export async function memberActor(
+export async function loadMemberActor(
   connection: Connection,
   userId: number,
   teamId: number,

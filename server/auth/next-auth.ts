@@ -8,7 +8,7 @@ import { PasskeyAssertion } from "@/server/domain/account/passkey-answer";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { isDomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { cookieValue } from "./cookie";
+import { readCookie } from "./cookie";
 import { openAccountSession } from "./enter";
 import { knownDevice, trustedDevice } from "./known-device";
 import { revokeSession } from "./session-store";
@@ -36,7 +36,7 @@ const Token = z.looseObject({ sessionId: z.string() });
  * https (ruling 54).
  * @param keepCookie receives each `set-cookie` that marks the browser after a sign-in
  */
-export function authOptions(keepCookie: (header: string) => void): NextAuthOptions {
+export function buildAuthOptions(keepCookie: (header: string) => void): NextAuthOptions {
   const secure = env().BASE_URL.startsWith("https:");
   return {
     secret: env().NEXTAUTH_SECRET,
@@ -66,7 +66,7 @@ export function authOptions(keepCookie: (header: string) => void): NextAuthOptio
           trust: { type: "text" },
         },
         authorize: (given, request) =>
-          admitting(request.headers, keepCookie, async ({ origin, ...cookies }) => {
+          openBrowserSession(request.headers, keepCookie, async ({ origin, ...cookies }) => {
             const parsed = Credentials.safeParse(given);
             const email = parsed.success ? normaliseEmailAddress(parsed.data.email) : null;
             if (!parsed.success || email === null) return null;
@@ -79,7 +79,7 @@ export function authOptions(keepCookie: (header: string) => void): NextAuthOptio
         id: "passkey",
         credentials: { response: { type: "text" }, email: { type: "email" } },
         authorize: (given, request) =>
-          admitting(request.headers, keepCookie, async ({ origin, device }) => {
+          openBrowserSession(request.headers, keepCookie, async ({ origin, device }) => {
             const parsed = PasskeyGiven.safeParse(given);
             const response = PasskeyAssertion.safeParse(
               parsed.success ? parseJsonOrNull(parsed.data.response) : null,
@@ -108,17 +108,17 @@ export function authOptions(keepCookie: (header: string) => void): NextAuthOptio
 type Browser = { origin: Origin; device: string | null; trusted: string | null };
 
 /** Signs in the account that `open` returns, and has the browser keep its marks. */
-async function admitting(
+async function openBrowserSession(
   given: unknown,
   keepCookie: (header: string) => void,
   open: (browser: Browser) => Promise<OpenedAccount | null>,
 ): Promise<{ id: string } | null> {
-  const headers = new Headers(stringHeaders(given));
+  const headers = new Headers(listStringHeaders(given));
   const cookies = headers.get("cookie");
   const origin = readOrigin(headers);
   try {
-    const device = cookieValue(cookies, knownDevice.cookieName());
-    const trusted = cookieValue(cookies, trustedDevice.cookieName());
+    const device = readCookie(cookies, knownDevice.cookieName());
+    const trusted = readCookie(cookies, trustedDevice.cookieName());
     const opened = await open({ origin, device, trusted });
     if (!opened) return null;
     const id = await openAccountSession(database(), opened, origin);
@@ -140,12 +140,12 @@ function parseJsonOrNull(text: string): unknown {
   }
 }
 
-function stringHeaders(headers: unknown): [string, string][] {
+function listStringHeaders(headers: unknown): [string, string][] {
   if (typeof headers !== "object" || headers === null) return [];
   return Object.entries(headers).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value]] : [],
   );
 }
 
-export const sessionCookieName = (): string =>
+export const getSessionCookieName = (): string =>
   env().BASE_URL.startsWith("https:") ? "__Host-rubrica.session" : "rubrica.session";

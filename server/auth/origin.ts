@@ -11,7 +11,7 @@ const FORWARDED = "x-rubrica-forwarded";
 
 let trusted: { list: readonly string[]; block: BlockList } | undefined;
 
-function trustedProxies(): BlockList {
+function getTrustedProxies(): BlockList {
   const list = env().TRUSTED_PROXIES;
   if (trusted?.list === list) return trusted.block;
   const block = new BlockList();
@@ -26,28 +26,28 @@ function trustedProxies(): BlockList {
   return block;
 }
 
-const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+const toPlainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 
 function isTrusted(address: string): boolean {
   const family = isIP(address);
-  return family !== 0 && trustedProxies().check(address, family === 6 ? "ipv6" : "ipv4");
+  return family !== 0 && getTrustedProxies().check(address, family === 6 ? "ipv6" : "ipv4");
 }
 
 /**
  * Returns the client's address for evidence and limits (ruling 27): the socket's address. Behind a trusted
  * proxy it is the right-most hop of X-Forwarded-For that is not trusted.
  */
-function clientAddress(headers: Headers): string | null {
-  const peer = plain(headers.get(PEER) ?? "");
+function readClientAddress(headers: Headers): string | null {
+  const peer = toPlainAddress(headers.get(PEER) ?? "");
   if (isIP(peer) === 0) return null;
   if (!isTrusted(peer)) return peer;
-  const hops = (headers.get("x-forwarded-for") ?? "").split(",").map(plain);
+  const hops = (headers.get("x-forwarded-for") ?? "").split(",").map(toPlainAddress);
   const client = hops.toReversed().find((hop) => isIP(hop) !== 0 && !isTrusted(hop));
   return client ?? peer;
 }
 
 export const readOrigin = (headers: Headers): Origin => ({
-  ipAddress: clientAddress(headers),
+  ipAddress: readClientAddress(headers),
   userAgent: headers.get("user-agent")?.slice(0, 512) ?? null,
 });
 
@@ -57,12 +57,12 @@ export const readOrigin = (headers: Headers): Origin => ({
  * but sends its own Host (DNS rebinding).
  */
 export function isFromLoopback(headers: Headers): boolean {
-  const peer = plain(headers.get(PEER) ?? "");
+  const peer = toPlainAddress(headers.get(PEER) ?? "");
   const isLocal = peer === "::1" || peer.startsWith("127.");
-  return !headers.get(FORWARDED) && isLocal && namesThisMachine(headers.get("host"));
+  return !headers.get(FORWARDED) && isLocal && isLocalHost(headers.get("host"));
 }
 
-function namesThisMachine(host: string | null): boolean {
+function isLocalHost(host: string | null): boolean {
   const name = host === null ? undefined : URL.parse(`http://${host}`)?.hostname.toLowerCase();
   if (!name) return false;
   const literal = name.replace(/^\[(.*)\]$/, "$1");

@@ -16,7 +16,7 @@ type RegistrationJson = Parameters<typeof verifyRegistrationResponse>[0]["respon
 const ALGORITHMS = [-8, -7, -257];
 
 /** The public address, never a value of the request (ruling 34, T21). */
-function relyingParty(): { id: string; origin: string } {
+function getRelyingParty(): { id: string; origin: string } {
   const { hostname, origin } = new URL(env().BASE_URL);
   return { id: hostname, origin };
 }
@@ -25,18 +25,18 @@ function relyingParty(): { id: string; origin: string } {
  * Builds the options for signing with a passkey. It names no credential: the answer is the same for an
  * address with passkeys, without, and without an account (T22).
  */
-export const passkeyRequest = () =>
+export const createPasskeyRequest = () =>
   generateAuthenticationOptions({
-    rpID: relyingParty().id,
+    rpID: getRelyingParty().id,
     allowCredentials: [],
     userVerification: "required",
     timeout: CHALLENGE_LIFETIME_MS,
   });
 
-export const passkeyCreation = (who: { email: string; name: string; service: string }) =>
+export const createPasskeyCreation = (who: { email: string; name: string; service: string }) =>
   generateRegistrationOptions({
     rpName: who.service,
-    rpID: relyingParty().id,
+    rpID: getRelyingParty().id,
     userName: who.email,
     userDisplayName: who.name,
     attestationType: "none",
@@ -55,7 +55,7 @@ export function decodeClientData(clientDataJSON: string): { challenge: string; o
   }
 }
 
-export const isOwnOrigin = (origin: string): boolean => origin === relyingParty().origin;
+export const isOwnOrigin = (origin: string): boolean => origin === getRelyingParty().origin;
 
 /**
  * Returns the counter of a passkey's signature, or null if the signature, origin, address or user
@@ -66,7 +66,7 @@ export async function verifyPasskeyAssertion(
   challenge: string,
   passkey: PasskeyRow,
 ): Promise<number | null> {
-  const { id, origin } = relyingParty();
+  const { id, origin } = getRelyingParty();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -84,7 +84,7 @@ export async function verifyPasskeyAssertion(
 }
 
 export async function verifyPasskeyRegistration(response: RegistrationJson, challenge: string) {
-  const { id, origin } = relyingParty();
+  const { id, origin } = getRelyingParty();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,

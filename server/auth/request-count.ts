@@ -47,8 +47,8 @@ export async function countRequest(
     counts.byBucket.set(bucket, count);
   }
   count.pending += 1;
-  if (count.pending > limit * UNSETTLED) await settle(counts);
-  else counts.timer ??= setTimeout(() => void settle(counts), SETTLE_MS).unref();
+  if (count.pending > limit * UNSETTLED) await flushCounts(counts);
+  else counts.timer ??= setTimeout(() => void flushCounts(counts), SETTLE_MS).unref();
   const resetAt = new Date(start + MINUTE_MS);
   const remaining = limit - count.settled - count.pending;
   return { limit, remaining, resetAt, resetInMs: resetAt.getTime() - now };
@@ -62,7 +62,7 @@ const createCounts = (): RequestCounts => ({
 });
 
 /** Writes the pending counts and reads the sums. One settlement at a time; a failed one is made up for. */
-function settle(counts: RequestCounts): Promise<void> {
+function flushCounts(counts: RequestCounts): Promise<void> {
   clearTimeout(counts.timer);
   counts.timer = undefined;
   counts.settling ??= writePending(counts)

@@ -4,7 +4,7 @@ import { env } from "@/server/env";
 import { services } from "@/server/process-services";
 import type { Context } from "@/server/trpc";
 import { isFromLoopback, readOrigin } from "./origin";
-import { resolveTeamAccess, signedIn, toSessionSides } from "./session";
+import { readSignedIn, resolveTeamAccess, toSessionSides } from "./session";
 import { readVisitor } from "./visitor";
 
 /** The team that an interface call names. Membership is checked here; the header only selects. */
@@ -33,7 +33,7 @@ export function assertSameOrigin(request: Request): void {
 
 export async function createContext(request: Request): Promise<Context> {
   assertSameOrigin(request);
-  const session = await signedIn(request.headers);
+  const session = await readSignedIn(request.headers);
   const side = session && (await resolveTeamAccess(session, request.headers.get(TEAM_HEADER)));
   return {
     db: database(),

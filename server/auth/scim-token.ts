@@ -5,7 +5,7 @@ import { scimConnections } from "@/server/db/schema";
 import type { Origin } from "@/server/db/store/audit";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { apiTokenHash } from "@/server/secrets";
+import { hashApiToken } from "@/server/secrets";
 import { admitAddress } from "./admit";
 import type { Allowance } from "./rate";
 import { countRequest } from "./request-count";
@@ -22,7 +22,7 @@ export async function admitScimRequest(headers: Headers): Promise<DirectoryAdmis
   const { allowance, origin, refusal } = await admitAddress(headers, "scim");
   if (refusal) return { allowance, origin, organisationId: null, refusal };
   const db = database();
-  const organisationId = await organisationOfToken(db, headers.get("authorization"), origin.ipAddress);
+  const organisationId = await findTokenOrganisation(db, headers.get("authorization"), origin.ipAddress);
   if (organisationId === null)
     return { allowance, origin, organisationId, refusal: new DomainError("UNAUTHORIZED") };
   const left = await countRequest(db, `scim:token:${organisationId}`, env().RATE_LIMIT_PER_TOKEN);
@@ -32,7 +32,7 @@ export async function admitScimRequest(headers: Headers): Promise<DirectoryAdmis
 }
 
 /** Returns the organisation of a directory's bearer token, or null. Records the use at most once a minute. */
-async function organisationOfToken(
+async function findTokenOrganisation(
   connection: Connection,
   header: string | null,
   ipAddress: string | null,
@@ -42,7 +42,7 @@ async function organisationOfToken(
   const [row] = await connection
     .select()
     .from(scimConnections)
-    .where(eq(scimConnections.tokenHash, apiTokenHash(token)));
+    .where(eq(scimConnections.tokenHash, hashApiToken(token)));
   if (!row) return null;
   const now = await clock.now(connection);
   if (now.getTime() - (row.lastUsedAt?.getTime() ?? 0) > LAST_USED_EVERY_MS) {

@@ -59,13 +59,13 @@ export async function assertAuthenticatorCode(
   code: string,
   origin: Origin,
 ): Promise<void> {
-  const verdict = await connection.transaction((tx) => judged(tx, user, code, origin));
+  const verdict = await connection.transaction((tx) => verifyAttempt(tx, user, code, origin));
   if (verdict === "locked") throw new DomainError("TOO_MANY_REQUESTS");
   if (verdict !== "right") throw new DomainError("TWO_FACTOR_AUTH_FAILED");
 }
 
 /** The count is committed whatever the verdict. */
-async function judged(
+async function verifyAttempt(
   tx: Transaction,
   { id: userId, email }: Pick<User, "id" | "email">,
   code: string,

@@ -69,7 +69,7 @@ type SessionRow = {
   isGuarded: boolean;
 };
 
-const judgedBy = (
+const toJudgedSession = (
   { session: { way, companyId, createdAt }, isGuarded }: Pick<SessionRow, "session" | "isGuarded">,
   organisationId: number,
   ipAddress: string | null,
@@ -88,7 +88,7 @@ export function getShutOrganisations(row: SessionRow, ipAddress: string | null, 
   const byPolicy = [...row.policies, ...silent].flatMap((policy): Shut[] => {
     const { organisationId } = policy;
     if (row.byCompanyAlone.includes(organisationId)) return [];
-    const reason = policyRefusal(policy, policy, judgedBy(row, organisationId, ipAddress), now);
+    const reason = policyRefusal(policy, policy, toJudgedSession(row, organisationId, ipAddress), now);
     return reason ? [{ organisationId, reason, waysIn: listShownWays(policy, policy, reason) }] : [];
   });
   return [...byCompany, ...byPolicy];
@@ -108,5 +108,5 @@ export async function loadSessionForPolicy(
     .select({ session: sessions, isGuarded })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
-  return row ? judgedBy(row, organisationId, ipAddress) : null;
+  return row ? toJudgedSession(row, organisationId, ipAddress) : null;
 }

@@ -7,8 +7,8 @@ import type { Actor } from "@/server/domain/actor";
 import { type ShutReason, shutReason } from "@/server/domain/tenancy/closed-organisation";
 import { actingRole } from "@/server/domain/tenancy/restriction";
 import { env } from "@/server/env";
-import { cookieValue } from "./cookie";
-import { sessionCookieName } from "./next-auth";
+import { readCookie } from "./cookie";
+import { getSessionCookieName } from "./next-auth";
 import { readOrigin } from "./origin";
 import { readSession, type SignedIn } from "./session-store";
 import { loadTeamStanding } from "./team-role";
@@ -16,8 +16,8 @@ import { loadTeamStanding } from "./team-role";
 /**
  * Returns the account behind a request's cookie, checked against its session row on every call (ruling 33).
  */
-export async function signedIn(headers: Headers): Promise<SignedIn | null> {
-  const token = cookieValue(headers.get("cookie"), sessionCookieName());
+export async function readSignedIn(headers: Headers): Promise<SignedIn | null> {
+  const token = readCookie(headers.get("cookie"), getSessionCookieName());
   if (!token) return null;
   const secret = env().NEXTAUTH_SECRET;
   const claims = secret ? await decode({ token, secret }).catch(() => null) : null;
@@ -41,10 +41,10 @@ export function toSessionSides(session: SignedIn | null): {
  * Returns the team actor of an account in the team of that address; null for strangers and for accounts that
  * are shut out.
  */
-export const teamActor = async (account: SignedIn, teamUrl: string | null): Promise<Actor | null> =>
+export const loadTeamActor = async (account: SignedIn, teamUrl: string | null): Promise<Actor | null> =>
   (await resolveTeamAccess(account, teamUrl)).actor;
 
-/** Like `teamActor`; `shut` says why a member's session does not reach the team. */
+/** Like `loadTeamActor`; `shut` says why a member's session does not reach the team. */
 export async function resolveTeamAccess(
   account: SignedIn,
   teamUrl: string | null,

@@ -7,7 +7,7 @@ import { DomainError } from "@/server/domain/errors";
 import { CODE_LIFETIME_MS, CODE_PAUSE_MS, TRY_LIMITS } from "@/server/domain/recipient/recipient-auth";
 import { newCode, newId } from "@/server/ids";
 import { queueMail } from "@/server/mail/compose";
-import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys, isSameSecret } from "@/server/secrets";
 import { countHit, HOUR_MS } from "./rate";
 
 type User = typeof users.$inferSelect;
@@ -22,8 +22,11 @@ const buildTriesBucket = (user: User): string => `sign-in-code:${user.id}`;
  * Bound to the account, its address and its password: the code opens no other account, and none after a
  * change.
  */
-const codeHash = (id: string, user: User, digits: string): Uint8Array =>
-  tokenHmac(secretKeys(), ["sign-in code", id, user.id, user.email, user.passwordHash, digits].join("\n"));
+const hashCode = (id: string, user: User, digits: string): Uint8Array =>
+  computeTokenHmac(
+    getSecretKeys(),
+    ["sign-in code", id, user.id, user.email, user.passwordHash, digits].join("\n"),
+  );
 
 /**
  * Mails a six-digit code after a correct password; it replaces earlier ones. There is a pause between two
@@ -41,7 +44,7 @@ export async function mailSignInCode(
     const now = await clock.now(tx);
     // Of two concurrent requests, the second must see the first.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("no key update");
-    const last = await newestCode(tx, user);
+    const last = await lockNewestCode(tx, user);
     if (last && now.getTime() - last.createdAt.getTime() < CODE_PAUSE_MS) return;
     const { remaining } = await countHit(tx, buildTriesBucket(user), CODES_PER_HOUR, HOUR_MS);
     if (remaining >= 0) return issueCode(tx, user, organisation, now);
@@ -66,7 +69,7 @@ async function issueCode(
     id,
     userId: user.id,
     purpose: PURPOSE,
-    tokenHash: codeHash(id, user, digits),
+    tokenHash: hashCode(id, user, digits),
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
   });
@@ -97,9 +100,9 @@ export async function consumeSignInCode(
   const verdict = await connection.transaction(async (tx) => {
     const now = await clock.now(tx);
     const heard = await countFactorAttempt(tx, buildTriesBucket(user), TRY_LIMITS.code, now);
-    const row = await newestCode(tx, user);
+    const row = await lockNewestCode(tx, user);
     if (!heard || !row || row.consumedAt !== null || row.expiresAt <= now) return "gone";
-    if (!sameSecret(codeHash(row.id, user, digits), row.tokenHash)) return "wrong";
+    if (!isSameSecret(hashCode(row.id, user, digits), row.tokenHash)) return "wrong";
     const used = await tx
       .update(accountTokens)
       .set({ consumedAt: now })
@@ -111,7 +114,7 @@ export async function consumeSignInCode(
   return verdict === "right";
 }
 
-async function newestCode(tx: Transaction, user: User): Promise<CodeRow | undefined> {
+async function lockNewestCode(tx: Transaction, user: User): Promise<CodeRow | undefined> {
   const [row] = await tx
     .select()
     .from(accountTokens)

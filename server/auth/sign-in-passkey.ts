@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import type { Origin } from "@/server/db/store/audit";
-import { advanceCounter, passkeyById } from "@/server/db/store/factor";
+import { advanceCounter, findPasskeyById } from "@/server/db/store/factor";
 import type { PasskeyAssertion } from "@/server/domain/account/passkey-answer";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { DomainError } from "@/server/domain/errors";
@@ -33,7 +33,7 @@ export async function signInWithPasskey(
 ): Promise<OpenedAccount | null> {
   const { limit, windowMs } = TRIES_PER_NETWORK;
   await limitHits(connection, `passkey-ip:${origin.ipAddress ?? "unknown"}`, limit, windowMs);
-  const userId = await passkeyOwner(connection, response, { purpose: "SIGN_IN", sessionId: null });
+  const userId = await verifyPasskeyOwner(connection, response, { purpose: "SIGN_IN", sessionId: null });
   if (userId === null) return null;
   const [user] = await connection.select().from(users).where(eq(users.id, userId));
   if (!user || user.disabledAt !== null) return null;
@@ -54,14 +54,14 @@ export async function signInWithPasskey(
  * if the passkey was copied (its counter did not rise). The challenge is spent either way, and the passkey's
  * counter moves on (T21).
  */
-export const passkeyOwner = (
+export const verifyPasskeyOwner = (
   connection: Connection,
   response: PasskeyAssertion,
   asked: ChallengeFor,
 ): Promise<number | null> =>
   connection.transaction(async (tx) => {
     const challenge = await claimAccountChallenge(tx, response.response.clientDataJSON, asked);
-    const passkey = challenge === null ? null : await passkeyById(tx, response.id);
+    const passkey = challenge === null ? null : await findPasskeyById(tx, response.id);
     if (challenge === null || passkey === null) return null;
     const counter = await verifyPasskeyAssertion(response, challenge, passkey);
     if (counter === null) return null;

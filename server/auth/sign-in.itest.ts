@@ -22,28 +22,29 @@ beforeEach(async () => {
   await world.db.delete(rateLimits);
 });
 
-const from = (ipAddress: string, password: string, email = EMAIL) =>
+const signInFrom = (ipAddress: string, password: string, email = EMAIL) =>
   signInWithPassword(world.db, { email, password }, { ipAddress, userAgent: null });
-const guesses = async (count: number, ip: (number: number) => string, email = EMAIL) => {
-  for (let number = 0; number < count; number += 1) await from(ip(number), "wrong", email);
+const guessPasswords = async (count: number, ip: (number: number) => string, email = EMAIL) => {
+  for (let number = 0; number < count; number += 1) await signInFrom(ip(number), "wrong", email);
 };
 
 test("a stranger's wrong passwords block only the stranger's own network", async () => {
-  await guesses(10, (number) => `198.51.100.${number}`);
-  await expect(from("198.51.100.200", PASSWORD)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
-  expect(await from("203.0.113.5", PASSWORD)).not.toBeNull();
+  await guessPasswords(10, (number) => `198.51.100.${number}`);
+  await expect(signInFrom("198.51.100.200", PASSWORD)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  expect(await signInFrom("203.0.113.5", PASSWORD)).not.toBeNull();
   stopClock(new Date(AT.getTime() + 15 * 60_000));
-  expect(await from("198.51.100.200", PASSWORD)).not.toBeNull();
+  expect(await signInFrom("198.51.100.200", PASSWORD)).not.toBeNull();
 });
 
 test("correct passwords are not counted, however many", { tags: ["prove"] }, async () => {
-  for (let number = 0; number < 30; number += 1) expect(await from("198.51.100.1", PASSWORD)).not.toBeNull();
-  await guesses(9, () => "198.51.100.1");
-  expect(await from("198.51.100.1", PASSWORD)).not.toBeNull();
+  for (let number = 0; number < 30; number += 1)
+    expect(await signInFrom("198.51.100.1", PASSWORD)).not.toBeNull();
+  await guessPasswords(9, () => "198.51.100.1");
+  expect(await signInFrom("198.51.100.1", PASSWORD)).not.toBeNull();
 });
 
 test("of many wrong attempts at once only ten are let through", async () => {
-  const tries = Array.from({ length: 40 }, () => from("198.51.100.1", "wrong"));
+  const tries = Array.from({ length: 40 }, () => signInFrom("198.51.100.1", "wrong"));
   const outcomes = await Promise.allSettled(tries);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
 });
@@ -52,17 +53,17 @@ test("a network has fifty attempts an hour across all accounts, and an IPv6 netw
   tags: ["prove"],
 }, async () => {
   for (let account = 0; account < 10; account += 1) {
-    await guesses(5, (number) => `2001:db8::${account}:${number}`, `somebody-${account}@example.com`);
+    await guessPasswords(5, (number) => `2001:db8::${account}:${number}`, `somebody-${account}@example.com`);
   }
-  await expect(from("2001:db8::ffff", PASSWORD)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
-  expect(await from("2001:db8:0:1::1", PASSWORD)).not.toBeNull();
+  await expect(signInFrom("2001:db8::ffff", PASSWORD)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  expect(await signInFrom("2001:db8:0:1::1", PASSWORD)).not.toBeNull();
 });
 
 test("a password just reset passes when both limits are used up", { tags: ["prove"] }, async () => {
   for (let account = 0; account < 10; account += 1) {
-    await guesses(5, () => "198.51.100.1", `somebody-${account}@example.com`);
+    await guessPasswords(5, () => "198.51.100.1", `somebody-${account}@example.com`);
   }
-  await expect(from("198.51.100.1", PASSWORD)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  await expect(signInFrom("198.51.100.1", PASSWORD)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
   await forgetSignInTries(world.db, EMAIL);
-  expect(await from("198.51.100.1", PASSWORD)).not.toBeNull();
+  expect(await signInFrom("198.51.100.1", PASSWORD)).not.toBeNull();
 });

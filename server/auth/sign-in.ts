@@ -6,7 +6,7 @@ import type { Origin } from "@/server/db/store/audit";
 import type { SignInWay } from "@/server/domain/account/activity";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { clearFailedTries, countingFailures, isGuessedAt, type Try } from "./failed-tries";
+import { clearFailedTries, isGuessedAt, type Try, withFailureCount } from "./failed-tries";
 import { knownDevice } from "./known-device";
 import { toClientNetwork } from "./network";
 import { isPasswordCorrect } from "./password";
@@ -47,7 +47,7 @@ export type OpenedAccount = {
  * stranger's guesses lock no one out. With mail configured, the address must be confirmed first. An account
  * guarded by an authenticator needs its code. An account under attack needs a mailed code from an unknown
  * browser. It comes after the right password, so a stranger can neither cause mails nor use up codes.
- * @throws DomainError TOO_MANY_REQUESTS (`countingFailures`), ACCOUNT_UNVERIFIED, SECOND_FACTOR_NEEDED,
+ * @throws DomainError TOO_MANY_REQUESTS (`withFailureCount`), ACCOUNT_UNVERIFIED, SECOND_FACTOR_NEEDED,
  * TWO_FACTOR_AUTH_FAILED (a code was mailed, or the one given is wrong), EXPIRED_CODE
  */
 export async function signInWithPassword(
@@ -56,7 +56,7 @@ export async function signInWithPassword(
   origin: Origin,
 ): Promise<OpenedAccount | null> {
   const tried: Try = { door: "sign-in", account: given.email, network: toClientNetwork(origin.ipAddress) };
-  const user = await countingFailures(connection, tried, async () => {
+  const user = await withFailureCount(connection, tried, async () => {
     const [candidate] = await connection.select().from(users).where(eq(users.email, given.email));
     const fits = await isPasswordCorrect(candidate?.passwordHash, given.password);
     return candidate && fits && candidate.disabledAt === null ? candidate : null;
@@ -89,7 +89,7 @@ async function assertNoGuess(
     await mailSignInCode(connection, user);
     throw new DomainError("TWO_FACTOR_AUTH_FAILED", "A code was mailed to the address of this account.");
   }
-  const opened = await countingFailures(connection, tried, async () =>
+  const opened = await withFailureCount(connection, tried, async () =>
     (await consumeSignInCode(connection, user, code)) ? user : null,
   );
   if (!opened) throw new DomainError("TWO_FACTOR_AUTH_FAILED");

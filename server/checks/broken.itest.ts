@@ -8,7 +8,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { connect } from "@/server/db/connect";
 import { type Env, env } from "@/server/env";
-import { installationMark } from "@/server/installation-mark";
+import { computeInstallationMark } from "@/server/installation-mark";
 import { createAuthority } from "@/server/pdf/authority";
 import { untrustedKey } from "@/server/proxy-note";
 import { DiskStorage } from "@/server/storage/disk";
@@ -438,7 +438,7 @@ const TABLE: BrokenCase[] = [
     says: /Something else answers/,
     remedy: /Correct BASE_URL/,
     with: async () => {
-      const mark = installationMark({ TOKEN_HMAC_KEY: "another key" });
+      const mark = computeInstallationMark({ TOKEN_HMAC_KEY: "another key" });
       const port = await web(JSON.stringify({ ok: true, installation: mark }));
       return withEnv({ BASE_URL: `http://127.0.0.1:${port}` });
     },
@@ -537,7 +537,7 @@ describe("the doctor finds, and explains how to fix", () => {
 describe("the doctor reports no failure for", () => {
   test("a working installation, of which it checks every part", async () => {
     await workedAgo(5);
-    const health = JSON.stringify({ ok: true, installation: installationMark(ground.env) });
+    const health = JSON.stringify({ ok: true, installation: computeInstallationMark(ground.env) });
     const mail = await smtp({ disabledCommands: ["STARTTLS", "AUTH"] });
     const found = await runProbes(
       withEnv({ BASE_URL: `http://127.0.0.1:${await web(health)}`, SMTP_URL: `smtp://127.0.0.1:${mail}` }),

@@ -1,4 +1,4 @@
-import { newerRelease } from "@/server/db/postgres-release";
+import { findNewerRelease } from "@/server/db/postgres-release";
 import { EVIDENCE_TABLES } from "./evidence";
 import { errorCode, type Finding, failed, formatCause, note, ok, type Probe } from "./finding";
 
@@ -23,7 +23,7 @@ export const databaseProbe: Probe = async ({ sql, env, databaseRestarts }) => {
     if (lacking) return failed("DATABASE_RIGHTS", { table: lacking.table });
     const version = row.version.split(" ")[0] ?? row.version;
     if (databaseRestarts > 0) return note("DATABASE_RESTARTED", { version, times: databaseRestarts });
-    const newer = newerRelease(version);
+    const newer = findNewerRelease(version);
     if (newer) return note("DATABASE_BEHIND", { version, newer });
     return ok("DATABASE_ANSWERS", { version });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { countEvidenceChanged } from "@/server/db/store/figures";
+import { countChangedEvidence } from "@/server/db/store/figures";
 import { failed, note, ok, type Probe } from "./finding";
 
 /** Append-only tables: the audit logs of envelopes and of organisations. */
@@ -16,7 +16,7 @@ export const evidenceProbe: Probe = async ({ sql }) => {
       from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relname in ${sql(EVIDENCE_TABLES)}
      order by c.relname`;
-  const changed = await countEvidenceChanged(sql);
+  const changed = await countChangedEvidence(sql);
   if (changed > 0) return failed("EVIDENCE_CHANGED", { count: changed });
   const open = rows.find(({ triggers }) => Number(triggers) < 2);
   if (open) return failed("EVIDENCE_OPEN", { table: open.table });

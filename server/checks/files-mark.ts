@@ -4,7 +4,7 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { Connection, Database } from "@/server/db/client";
 import { instanceSettings } from "@/server/db/schema";
-import { newestFileKey } from "@/server/db/store/stored-files";
+import { findNewestFileKey } from "@/server/db/store/stored-files";
 import type { Storage } from "@/server/storage";
 
 /** Setting that names the object by which a storage is known to hold this database's files. */
@@ -24,7 +24,7 @@ async function loadFilesMark(db: Connection): Promise<string | null> {
 export async function hasDatabaseFiles(db: Connection, storage: Storage): Promise<boolean> {
   const mark = await loadFilesMark(db);
   if (mark !== null) return storage.has(mark);
-  const newest = await newestFileKey(db);
+  const newest = await findNewestFileKey(db);
   return newest === null || storage.has(newest);
 }
 

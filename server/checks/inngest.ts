@@ -1,5 +1,5 @@
 import type { Env } from "@/server/env";
-import { usesInngest } from "@/server/inngest-settings";
+import { isInngestUsed } from "@/server/inngest-settings";
 import { callOut } from "@/server/outbound/call";
 import { errorCode, failed, formatCause, ok, type Probe } from "./finding";
 
@@ -22,7 +22,7 @@ const getInngestUrl = ({ INNGEST_BASE_URL, INNGEST_DEV }: Env): string => {
 
 /** Checks that Inngest, if used, can be reached: any answer will do. */
 export const inngestProbe: Probe = async ({ env }) => {
-  if (!usesInngest(env)) return ok("INNGEST_UNUSED");
+  if (!isInngestUsed(env)) return ok("INNGEST_UNUSED");
   const { origin, host } = new URL(getInngestUrl(env));
   try {
     const url = new URL(origin);

@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { toDatabase } from "@/server/db/client";
-import { plainAddress, untrustedKey } from "@/server/proxy-note";
+import { toPlainAddress, untrustedKey } from "@/server/proxy-note";
 import { failed, ok, type Probe } from "./finding";
 
 const Seen = z.object({ peer: z.string(), at: z.string() });
@@ -41,6 +41,6 @@ function isIn(list: readonly string[], peer: string): boolean {
     if (bits === undefined) block.addAddress(address, family);
     else block.addSubnet(address, Number(bits), family);
   }
-  const address = plainAddress(peer);
+  const address = toPlainAddress(peer);
   return isIP(address) !== 0 && block.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }

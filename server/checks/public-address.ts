@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { installationMark } from "@/server/installation-mark";
+import { computeInstallationMark } from "@/server/installation-mark";
 import { callOut } from "@/server/outbound/call";
 import { errorCode, type Finding, failed, formatCause, note, ok, type Probe } from "./finding";
 import { loadSecondsSinceWork } from "./worker";
@@ -21,7 +21,8 @@ export const addressProbe: Probe = async (ground) => {
     const isIdle = ground.isStopped || sinceWork === null || sinceWork > IDLE_S;
     return isIdle ? note("ADDRESS_IDLE", { url }) : whyAway(healthReply.cause, url);
   }
-  if (healthReply.installation !== installationMark(ground.env)) return failed("ADDRESS_OTHER", { url });
+  if (healthReply.installation !== computeInstallationMark(ground.env))
+    return failed("ADDRESS_OTHER", { url });
   const { hostname } = new URL(url);
   return /^(?:localhost|127\.|\[::1\])/.test(hostname)
     ? note("ADDRESS_LOCAL", { url })

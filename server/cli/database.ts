@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { newerRelease } from "@/server/db/postgres-release";
+import { findNewerRelease } from "@/server/db/postgres-release";
 import { type Settings, StartProblem } from "@/server/env";
 import { log } from "@/server/log";
 import { onShutdown, provide } from "@/server/runtime";
@@ -34,7 +34,7 @@ async function startHere(root: string, dataDir: string, role: Owner["role"]): Pr
   if (role === "product") keepRunning(endWith);
   provide("databaseFolder", embedded.base);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const newer = newerRelease(embedded.version);
+  const newer = findNewerRelease(embedded.version);
   const behind = newer ? ` (${newer} is current)` : "";
   const what = embedded.wasRunning ? "was still running" : "started";
   return {

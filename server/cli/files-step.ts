@@ -1,8 +1,8 @@
 import { hasDatabaseFiles, markFiles } from "@/server/checks/files-mark";
 import type { Database } from "@/server/db/client";
-import { newestFileKey } from "@/server/db/store/stored-files";
+import { findNewestFileKey } from "@/server/db/store/stored-files";
 import { type Env, StartProblem } from "@/server/env";
-import { addCheck, storageCheck } from "@/server/health";
+import { addCheck, createStorageCheck } from "@/server/health";
 import { provide } from "@/server/runtime";
 import { openStorage, type Storage } from "@/server/storage";
 import { S3Failure } from "@/server/storage/s3-failure";
@@ -19,7 +19,7 @@ export async function openFiles(env: Env, dataDir: string): Promise<Storage> {
   } catch (error) {
     throw error instanceof S3Failure ? new StartProblem(error.message) : error;
   }
-  addCheck("storage", storageCheck(storage));
+  addCheck("storage", createStorageCheck(storage));
   return provide("storage", storage);
 }
 
@@ -41,7 +41,7 @@ export async function checkFiles(db: Database, storage: Storage): Promise<void> 
  * files.
  */
 export async function reportStrayFiles(db: Database, storage: Storage): Promise<void> {
-  const newest = await newestFileKey(db);
+  const newest = await findNewestFileKey(db);
   if (newest === null || (await storage.has(newest))) return;
   printStep("note", `the newest file of this database is not in ${storage.where}: move the files there`);
 }

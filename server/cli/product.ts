@@ -10,7 +10,7 @@ import { migrate } from "@/server/db/migrate";
 import { allowsPreparedStatements } from "@/server/db/pooler";
 import { recordSealKey } from "@/server/db/store/seal-keys";
 import { type Env, StartProblem } from "@/server/env";
-import { addCheck, databaseCheck, queueCheck } from "@/server/health";
+import { addCheck, createDatabaseCheck, queueCheck } from "@/server/health";
 import { services } from "@/server/process-services";
 import { isEmpty } from "@/server/routers/account/setup";
 import { maybe, onShutdown, provide } from "@/server/runtime";
@@ -85,7 +85,7 @@ async function openGround(
   const sql = connect(access.url, { max: CONNECTIONS, name, prepare });
   provide("sql", sql);
   onShutdown("connections", () => sql.end({ timeout: 5 }));
-  addCheck("database", databaseCheck(sql));
+  addCheck("database", createDatabaseCheck(sql));
   // Compared first: an installation with foreign keys must not get a new sealing key as well.
   await checkKeyFingerprints(database(), computeKeyFingerprints(env, undefined));
   const authority = await openKnownAuthority(env, dataDir);

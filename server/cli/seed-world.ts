@@ -13,7 +13,7 @@ import { log } from "@/server/log";
 import { createTransport } from "@/server/mail/transport";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
-import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
+import { CONSENT_TEXT_VERSION, formatConsentSentence } from "@/server/routers/signing/consent";
 import { acceptUpload } from "@/server/uploads/accept";
 import { BUSY_TEAM, BUSY_TEMPLATES, type BusyDocument, seeded } from "./seed-busy-team";
 import { Calendar } from "./seed-calendar";
@@ -272,7 +272,7 @@ export class World {
       token,
       textVersion: CONSENT_TEXT_VERSION,
       language: "en",
-      sentence: consentSentence("en", false),
+      sentence: formatConsentSentence("en", false),
       timezone: "America/Santiago",
     });
   }

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import next from "next";
 import { watchEventLoop } from "@/server/metrics/process";
-import { readBuildRoutes, routeNamer } from "@/server/metrics/routes";
+import { createRouteNamer, readBuildRoutes } from "@/server/metrics/routes";
 import { onShutdown } from "@/server/runtime";
 import { ensureBuild, hasBuild } from "./build";
 import { sendConsoleToLog } from "./console-to-log";
@@ -39,7 +39,7 @@ await runCommand(async () => {
     env,
     isDev: false,
     findFramers: createFindFramers(),
-    nameRoute: routeNamer(readBuildRoutes(path.join(root, ".next", hash))),
+    nameRoute: createRouteNamer(readBuildRoutes(path.join(root, ".next", hash))),
   });
   onShutdown("web", () => web.close());
   sendConsoleToLog();

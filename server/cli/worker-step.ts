@@ -1,5 +1,5 @@
 import type { Env } from "@/server/env";
-import { usesInngest } from "@/server/inngest-settings";
+import { isInngestUsed } from "@/server/inngest-settings";
 import { type BackgroundRole, startBackground } from "@/server/jobs/start";
 import { parseSender } from "@/server/mail/transport";
 
@@ -15,7 +15,7 @@ export async function startWork(env: Env, role: BackgroundRole): Promise<string>
 }
 
 function whereWorkRuns(env: Env, { works, serves }: BackgroundRole): string {
-  if (!usesInngest(env))
+  if (!isInngestUsed(env))
     return works ? "background work runs in this process" : "background work is left to npm run worker";
   if (!works) return "background work runs on Inngest, relayed by npm run worker";
   return `background work runs on Inngest${serves ? "" : ", called at the web process"}, relayed by this process`;

@@ -1,6 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
-import { runOpen } from "@/server/open-transaction";
+import { runInOpenTransaction } from "@/server/open-transaction";
 import { maybe, provide, requireInstance } from "@/server/runtime";
 import { prepareRepeatedStatements } from "./prepared-statements";
 import * as schema from "./schema";
@@ -24,7 +24,7 @@ export function toDatabase(sql: Sql): Database {
   const db = drizzle(sql.options.prepare ? prepareRepeatedStatements(sql) : sql, { schema });
   const begin = db.transaction.bind(db);
   db.transaction = (act, config) =>
-    runOpen((assertWhole) =>
+    runInOpenTransaction((assertWhole) =>
       begin(async (tx) => {
         const result = await act(tx);
         assertWhole();

@@ -15,7 +15,10 @@ export type JsonRows<Selected extends Columns> = {
 const Rows = z.array(z.array(z.unknown()));
 
 /** The text is built once: Drizzle would write out a hundred columns for every statement. */
-export function jsonRows<Selected extends Columns>(table: PgTable, columns: Selected): JsonRows<Selected> {
+export function defineJsonRows<Selected extends Columns>(
+  table: PgTable,
+  columns: Selected,
+): JsonRows<Selected> {
   const from = `"${getTableName(table)}"`;
   const entries = Object.entries(columns);
   const names = entries.map(([, { name }]) => `${from}."${name}"`).join(", ");

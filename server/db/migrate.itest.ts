@@ -45,15 +45,15 @@ test("refuses a database that a newer version migrated", async () => {
   await expect(migrate(db.ownerUrl, process.cwd())).rejects.toThrow("newer or different version");
 });
 
-const journalPath = (folder: string) => path.join(folder, "meta/_journal.json");
+const getJournalPath = (folder: string) => path.join(folder, "meta/_journal.json");
 
 function readEntries(folder: string): object[] {
-  return JSON.parse(readFileSync(journalPath(folder), "utf8")).entries;
+  return JSON.parse(readFileSync(getJournalPath(folder), "utf8")).entries;
 }
 
 function writeEntries(folder: string, entries: readonly object[]): void {
-  const journal = JSON.parse(readFileSync(journalPath(folder), "utf8"));
-  writeFileSync(journalPath(folder), JSON.stringify({ ...journal, entries }));
+  const journal = JSON.parse(readFileSync(getJournalPath(folder), "utf8"));
+  writeFileSync(getJournalPath(folder), JSON.stringify({ ...journal, entries }));
 }
 
 test("a failed migration leaves the database unchanged and reports the cause in one sentence", async () => {

@@ -24,7 +24,7 @@ export async function migrate(ownerUrl: string, root: string): Promise<number> {
   const sql = connect(ownerUrl, { max: 1, name: "migrate" });
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    const before = await appliedMigrations(sql);
+    const before = await listAppliedMigrations(sql);
     const unknown = before.filter((hash) => !migrations.some((migration) => migration.hash === hash));
     if (unknown.length > 0) {
       throw new StartProblem(
@@ -36,22 +36,22 @@ export async function migrate(ownerUrl: string, root: string): Promise<number> {
     if (before.length > 0) await applyMigrations(db, { migrationsFolder: beforeBaseline });
     await applyMigrations(db, { migrationsFolder });
     await foldTitles(sql);
-    return (await appliedMigrations(sql)).length - before.length;
+    return (await listAppliedMigrations(sql)).length - before.length;
   } catch (error) {
-    throw migrationProblem(error);
+    throw toMigrationProblem(error);
   } finally {
     await sql.end({ timeout: 5 });
   }
 }
 
-async function appliedMigrations(sql: Sql): Promise<string[]> {
+async function listAppliedMigrations(sql: Sql): Promise<string[]> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`;
   if (!table?.name) return [];
   const rows = await sql<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations`;
   return rows.map((row) => row.hash);
 }
 
-function migrationProblem(error: unknown): StartProblem {
+function toMigrationProblem(error: unknown): StartProblem {
   if (error instanceof StartProblem) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const reason =

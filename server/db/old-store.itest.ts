@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { resolveApiToken } from "@/server/auth/api-token";
 import { readFileLink } from "@/server/auth/file-link";
 import { readPresignToken } from "@/server/auth/presign-token";
-import { signedIn } from "@/server/auth/session";
+import { readSignedIn } from "@/server/auth/session";
 import { type Database, toDatabase } from "@/server/db/client";
 import { envelopes, mails, remoteSignatureSessions, webhooks } from "@/server/db/schema";
 import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
@@ -34,7 +34,7 @@ let base: TestDatabase;
 let db: Database;
 let queue: TestQueue;
 const folder = mkdtempSync(path.join(tmpdir(), "rubrica-old-"));
-const later = (seconds: number) => new Date(store.at.getTime() + seconds * 1000);
+const addSeconds = (seconds: number) => new Date(store.at.getTime() + seconds * 1000);
 
 beforeAll(async () => {
   base = await testDatabase();
@@ -50,9 +50,9 @@ afterAll(async () => {
   await base[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true, force: true });
 });
-beforeEach(() => stopClock(later(60)));
+beforeEach(() => stopClock(addSeconds(60)));
 
-const browser = (visitor: Visitor = NO_VISITOR, account: TestAccount | null = null) =>
+const openBrowser = (visitor: Visitor = NO_VISITOR, account: TestAccount | null = null) =>
   createCaller({
     db,
     services: services(),
@@ -73,9 +73,9 @@ test("decrypts secrets of webhooks, mails and redirects to a provider", async ()
   const { webhook, coded, provider } = store.known;
   const [row] = await db.select().from(webhooks).where(eq(webhooks.id, webhook.id));
   expect(openWebhookSecret(webhook.id, row?.secretEncrypted ?? "")).toBe(webhook.secret);
-  const said = (await db.select().from(mails)).map((mail) => readMail(mail));
-  expect(said.length).toBeGreaterThan(5);
-  expect(said.filter(({ kind }) => kind === "RECIPIENT_CODE").map(({ data }) => data)).toContainEqual(
+  const storedMails = (await db.select().from(mails)).map((mail) => readMail(mail));
+  expect(storedMails.length).toBeGreaterThan(5);
+  expect(storedMails.filter(({ kind }) => kind === "RECIPIENT_CODE").map(({ data }) => data)).toContainEqual(
     expect.objectContaining({ code: coded.code }),
   );
   const [trip] = await db.select().from(remoteSignatureSessions);
@@ -87,18 +87,18 @@ test("decrypts secrets of webhooks, mails and redirects to a provider", async ()
 
 test("signed-in users stay signed in, and API tokens and upload links stay valid", async () => {
   const { cookie, apiToken, presign, uploadUrl } = store.known;
-  expect(await signedIn(new Headers({ cookie }))).toMatchObject({ email: "olga@example.com" });
+  expect(await readSignedIn(new Headers({ cookie }))).toMatchObject({ email: "olga@example.com" });
   expect((await resolveApiToken(db, `Bearer ${apiToken}`, null)).actor).toMatchObject({ tokenName: "Old" });
   expect(await readPresignToken(db, presign)).toMatchObject({ scope: null });
-  expect(readFileLink(uploadUrl.split("/").at(-1) ?? "", later(60))).toMatchObject({ kind: "upload" });
+  expect(readFileLink(uploadUrl.split("/").at(-1) ?? "", addSeconds(60))).toMatchObject({ kind: "upload" });
 });
 
 test("a link opens its document, which can be signed and sealed", async () => {
   const { token, envelopeId } = store.known.open;
-  const { signing } = browser(tab("a"));
+  const { signing } = openBrowser(tab("a"));
   expect(await signing.state({ token })).toMatchObject({ screen: "sign" });
-  const shown = await shownTo(signing, token);
-  await signing.complete({ token, shown });
+  const shownParts = await shownTo(signing, token);
+  await signing.complete({ token, shown: shownParts });
   await queue.drain();
   const [sealed] = await db.select().from(envelopes).where(eq(envelopes.id, envelopeId));
   expect(sealed?.status).toBe("COMPLETED");
@@ -106,46 +106,46 @@ test("a link opens its document, which can be signed and sealed", async () => {
 
 test("accepts a mailed code, and an earlier authentication still counts in its own tab", async () => {
   const { coded, granted } = store.known;
-  const { proving } = browser(tab("a"));
+  const { proving } = openBrowser(tab("a"));
   expect(await getCode(proving.withCode({ token: coded.token, purpose: "ACTION", code: coded.code }))).toBe(
     "ok",
   );
-  const screenIn = async (visitor: Visitor) =>
-    (await browser(visitor).signing.state({ token: granted.token })).screen;
-  expect(await screenIn(tab("a"))).toBe("sign");
-  expect(await screenIn(tab("b"))).toBe("accessCheck");
+  const loadScreen = async (visitor: Visitor) =>
+    (await openBrowser(visitor).signing.state({ token: granted.token })).screen;
+  expect(await loadScreen(tab("a"))).toBe("sign");
+  expect(await loadScreen(tab("b"))).toBe("accessCheck");
 });
 
 test("accepts an enrolled authenticator app and its backup codes", async () => {
   const { token, secret, backupCode } = store.known.app;
-  const { proving } = browser(tab("a"));
-  const enter = (code: string) => getCode(proving.withAuthenticator({ token, purpose: "ACTION", code }));
-  expect(await enter(appCode(secret, later(60)))).toBe("ok");
-  expect(await enter(backupCode)).toBe("ok");
-  expect(await enter(backupCode)).not.toBe("ok");
+  const { proving } = openBrowser(tab("a"));
+  const enterCode = (code: string) => getCode(proving.withAuthenticator({ token, purpose: "ACTION", code }));
+  expect(await enterCode(appCode(secret, addSeconds(60)))).toBe("ok");
+  expect(await enterCode(backupCode)).toBe("ok");
+  expect(await enterCode(backupCode)).not.toBe("ok");
 });
 
 test("a check outside the frame continues and hands its result back", async () => {
   const { token, id, code, account } = store.known.framed;
-  const inTab = browser(tab("tab"), account);
+  const inTab = openBrowser(tab("tab"), account);
   expect(await inTab.handBack.open({ token, code })).toMatchObject({ stage: "open", purpose: "ACCESS" });
   await inTab.proving.withAccount({ token, purpose: "ACCESS" });
   expect(await inTab.handBack.confirm({ token, code })).toEqual({ stage: "confirmed" });
-  const frame = browser(tab("frame"));
+  const frame = openBrowser(tab("frame"));
   expect(await frame.handBack.look({ token, handBackId: id })).toEqual({ stage: "confirmed" });
   expect((await frame.signing.state({ token })).screen).toBe("sign");
 });
 
 test("a pad on a phone still belongs to the page that asked for it", async () => {
   const { token, id, code, device } = store.known.phone;
-  await browser().handOff.open({ code, device });
-  expect(await browser(tab("a")).signing.handedDrawing({ token, handOffId: id })).toMatchObject({
+  await openBrowser().handOff.open({ code, device });
+  expect(await openBrowser(tab("a")).signing.handedDrawing({ token, handOffId: id })).toMatchObject({
     stage: "drawing",
   });
 });
 
 test("a direct link is still open", async () => {
-  expect(await browser().direct.opens({ token: store.known.direct.token })).toBe(true);
+  expect(await openBrowser().direct.opens({ token: store.known.direct.token })).toBe(true);
 });
 
 test("every kind of queued job is known, and the evidence keeps every invariant", async () => {

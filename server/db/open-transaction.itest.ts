@@ -13,21 +13,21 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 const getName = async () => (await world.db.select({ name: teams.name }).from(teams))[0]?.name;
-const rename = (name: string) => (db: Pick<World["db"], "update">) =>
+const renameTeam = (name: string) => (db: Pick<World["db"], "update">) =>
   db.update(teams).set({ name }).where(eq(teams.id, world.owner.teamId));
 
 test("slow work requested by a transaction runs while it holds no lock, then the transaction runs again", async () => {
   const work = defineSlowWork<string>();
   const tries: string[] = [];
   const result = await world.db.transaction(async (tx) => {
-    await rename(`try ${tries.length + 1}`)(tx);
+    await renameTeam(`try ${tries.length + 1}`)(tx);
     tries.push("begun");
     const [made] = await work([
       {
         key: "a",
         // A second connection would wait for ever for a row that the transaction holds.
         work: async () => {
-          await rename("by the work")(world.db);
+          await renameTeam("by the work")(world.db);
           return `${await getName()}, after ${tries.length}`;
         },
       },
@@ -67,9 +67,9 @@ test("a refusal by the slow work rolls the transaction back", async () => {
   const work = defineSlowWork<string>();
   const before = await getName();
   const refusal = world.db.transaction(async (tx) => {
-    await rename("never")(tx);
-    const fail = () => Promise.reject(new DomainError("FILE_TOO_COMPLEX"));
-    await work([{ key: "k", work: fail }]);
+    await renameTeam("never")(tx);
+    const rejectWithRefusal = () => Promise.reject(new DomainError("FILE_TOO_COMPLEX"));
+    await work([{ key: "k", work: rejectWithRefusal }]);
   });
   await expect(refusal).rejects.toMatchObject({ code: "FILE_TOO_COMPLEX" });
   expect(await getName()).toBe(before);

@@ -7,15 +7,17 @@ import { connect } from "./connect";
 import { allowsPreparedStatements } from "./pooler";
 
 /** Many clients over few connections of the pooler, in and outside of transactions. @returns the failures */
-async function work(url: string, prepare: boolean): Promise<unknown[]> {
+async function runStatements(url: string, prepare: boolean): Promise<unknown[]> {
   const sql = connect(url, { max: 8, name: "test", prepare });
   try {
     const db = openDrizzle(sql);
-    const once = async (number: number) => {
+    const runStatementPair = async (number: number) => {
       await db.execute(text`select pg_sleep(0.001), ${number}::int`);
       await db.transaction((tx) => tx.execute(text`select pg_sleep(0.001), ${number}::int + ${1}::int`));
     };
-    const runs = await Promise.allSettled(Array.from({ length: 200 }, (_, number) => once(number)));
+    const runs = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, number) => runStatementPair(number)),
+    );
     return runs.flatMap((run) => (run.status === "rejected" ? [run.reason] : []));
   } finally {
     await sql.end({ timeout: 2 });
@@ -33,5 +35,5 @@ test("detects a PgBouncer that cannot keep prepared statements, and works throug
   const prepare = await allowsPreparedStatements(pooler.url);
   expect(prepare).toBe(false);
 
-  expect(await work(pooler.url, prepare)).toEqual([]);
+  expect(await runStatements(pooler.url, prepare)).toEqual([]);
 });

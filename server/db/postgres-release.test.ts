@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newerRelease, parseRelease } from "./postgres-release";
+import { findNewerRelease, parseRelease } from "./postgres-release";
 
 test.each([
   ["18.4", "18.6"],
@@ -10,7 +10,7 @@ test.each([
   ["19.0", null],
   ["18beta1", null],
 ])("the newer release of %s is %s", (version, newer) => {
-  expect(newerRelease(version)).toBe(newer);
+  expect(findNewerRelease(version)).toBe(newer);
 });
 
 test("reads a version from the output of a server or its program", () => {

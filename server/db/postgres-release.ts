@@ -13,7 +13,7 @@ export function parseRelease(text: string): Release | null {
 }
 
 /** Returns a newer release with fixes that this one lacks, such as `18.6`; null if none is known. */
-export function newerRelease(text: string): string | null {
+export function findNewerRelease(text: string): string | null {
   const release = parseRelease(text);
   const newest = release && NEWEST[release.major];
   return release && newest && release.minor < newest ? `${release.major}.${newest}` : null;

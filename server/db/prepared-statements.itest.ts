@@ -14,13 +14,13 @@ const probe = pgTable("plan_probe", {
   word: varchar("word"),
 });
 
-async function withProbe(db: TestDatabase): Promise<void> {
+async function createProbeTable(db: TestDatabase): Promise<void> {
   await db.ownerSql`create table plan_probe (id int primary key, word varchar not null, times int not null default 0)`;
   await db.ownerSql.unsafe(`grant select, insert, update on plan_probe to ${APP_ROLE}`);
   await db.ownerSql`insert into plan_probe (id, word) select id, 'w' || id from generate_series(1, 20) id`;
 }
 
-const keptBy = (sql: Sql) =>
+const listPreparedStatements = (sql: Sql) =>
   sql<
     { statement: string }[]
   >`select statement from pg_prepared_statements where statement like '%plan_probe%'
@@ -28,7 +28,7 @@ const keptBy = (sql: Sql) =>
 
 test("prepares a repeated statement once per connection, inside and outside transactions", async () => {
   await using db = await testDatabase();
-  await withProbe(db);
+  await createProbeTable(db);
   const sql = connect(db.url, { max: 1, name: "test" });
   try {
     const drizzled = openDrizzle(sql);
@@ -40,7 +40,7 @@ test("prepares a repeated statement once per connection, inside and outside tran
         expect(await inner.select().from(probe).where(eq(probe.id, 4))).toEqual([{ id: 4, word: "w4" }]);
       });
     });
-    expect(await keptBy(sql)).toHaveLength(1);
+    expect(await listPreparedStatements(sql)).toHaveLength(1);
   } finally {
     await sql.end({ timeout: 2 });
   }
@@ -48,7 +48,7 @@ test("prepares a repeated statement once per connection, inside and outside tran
 
 test("unlimited texts, lists and bulk statements leave no more than the limit on a connection", async () => {
   await using db = await testDatabase();
-  await withProbe(db);
+  await createProbeTable(db);
   const sql = connect(db.url, { max: 1, name: "test" });
   try {
     const drizzled = drizzle(prepareRepeatedStatements(sql, new PreparedTexts(10)));
@@ -59,7 +59,7 @@ test("unlimited texts, lists and bulk statements leave no more than the limit on
       );
       await drizzled.execute(text`select id from plan_probe where id in (${ids})`);
     }
-    expect(await keptBy(sql)).toHaveLength(0);
+    expect(await listPreparedStatements(sql)).toHaveLength(0);
     for (const round of [1, 2, 3]) {
       for (let column = 0; column < 40; column++) {
         const name = text.raw(`as "column ${column}"`);
@@ -67,7 +67,7 @@ test("unlimited texts, lists and bulk statements leave no more than the limit on
         expect(rows).toEqual([{ [`column ${column}`]: round }]);
       }
     }
-    expect(await keptBy(sql)).toHaveLength(10);
+    expect(await listPreparedStatements(sql)).toHaveLength(10);
   } finally {
     await sql.end({ timeout: 2 });
   }
@@ -80,12 +80,12 @@ test("a migration under load: a stale plan fails no query, and every transaction
   tags: ["prove"],
 }, async () => {
   await using db = await testDatabase();
-  await withProbe(db);
+  await createProbeTable(db);
   const sql = connect(db.url, { max: 4, name: "test" });
   try {
     const drizzled = openDrizzle(sql);
-    const read = (id: number) => drizzled.select().from(probe).where(eq(probe.id, id));
-    const count = (id: number) =>
+    const readProbe = (id: number) => drizzled.select().from(probe).where(eq(probe.id, id));
+    const countUpProbe = (id: number) =>
       drizzled.transaction(async (tx) => {
         await tx.execute(text`update plan_probe set times = times + 1 where id = ${id}`);
         await tx.transaction((inner) => inner.select().from(probe).where(eq(probe.id, id)).for("update"));
@@ -93,14 +93,14 @@ test("a migration under load: a stale plan fails no query, and every transaction
       });
     let isOver = false;
     const done = new Map<number, number>();
-    const load = async (id: number) => {
+    const runLoad = async (id: number) => {
       for (let times = 1; !isOver; times++) {
-        expect(await read(id)).toEqual([{ id, word: `w${id}` }]);
-        expect(await count(id)).toEqual([{ id, word: `w${id}` }]);
+        expect(await readProbe(id)).toEqual([{ id, word: `w${id}` }]);
+        expect(await countUpProbe(id)).toEqual([{ id, word: `w${id}` }]);
         done.set(id, times);
       }
     };
-    const migrate = async () => {
+    const migrateProbe = async () => {
       for (let round = 0; round < 4; round++) {
         // Between two migrations there is time to plan every statement again.
         for (const change of MIGRATIONS) {
@@ -111,7 +111,7 @@ test("a migration under load: a stale plan fails no query, and every transaction
       }
       isOver = true;
     };
-    await Promise.all([migrate(), ...[1, 2, 3, 4, 5, 6].map(load)]);
+    await Promise.all([migrateProbe(), ...[1, 2, 3, 4, 5, 6].map(runLoad)]);
     const counted = await sql<{ id: number; times: number }[]>`
       select id, times from plan_probe where id <= 6 order by id`;
     expect(counted.map(({ id, times }) => [id, times])).toEqual([...done].sort(([one], [two]) => one - two));
@@ -122,19 +122,19 @@ test("a migration under load: a stale plan fails no query, and every transaction
 
 test("a transaction with a stale plan runs again once, unprepared; any other error is passed on", async () => {
   await using db = await testDatabase();
-  await withProbe(db);
+  await createProbeTable(db);
   const sql = connect(db.url, { max: 1, name: "test" });
   try {
     const drizzled = openDrizzle(sql);
     let runs = 0;
-    const look = () =>
+    const readFirstProbe = () =>
       drizzled.transaction(async (tx) => {
         runs += 1;
         return tx.select().from(probe).where(eq(probe.id, 1));
       });
-    for (const _ of [1, 2]) await look();
+    for (const _ of [1, 2]) await readFirstProbe();
     await db.ownerSql`alter table plan_probe alter column word type text`;
-    expect(await look()).toEqual([{ id: 1, word: "w1" }]);
+    expect(await readFirstProbe()).toEqual([{ id: 1, word: "w1" }]);
     expect(runs).toBe(4);
     const failing = drizzled.transaction(async (tx) => {
       runs += 1;

@@ -26,9 +26,9 @@ describe("statements that are prepared", () => {
 
   test("up to the limit, keeping the first ones", () => {
     const texts = new PreparedTexts(2);
-    const admitted = (name: string) => texts.admits(`select $1 as ${name}`, [1]);
-    for (const name of ["a", "a", "b", "b"]) admitted(name);
-    expect(["c", "c", "c", "a", "b"].map(admitted)).toEqual([false, false, false, true, true]);
+    const admitText = (name: string) => texts.admits(`select $1 as ${name}`, [1]);
+    for (const name of ["a", "a", "b", "b"]) admitText(name);
+    expect(["c", "c", "c", "a", "b"].map(admitText)).toEqual([false, false, false, true, true]);
   });
 });
 

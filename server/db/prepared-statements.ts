@@ -82,16 +82,19 @@ type ClientOverrides = Readonly<Record<string, unknown>>;
  * transaction. Passing the error on would answer 500 to every user while a new version migrates.
  */
 export function prepareRepeatedStatements(client: Sql, texts = new PreparedTexts()): Sql {
-  const begin = (body: Body) =>
-    runAgain((prepares) => client.begin((tx) => body(within(tx, texts, prepares))));
-  return changed(client, { unsafe: createPreparedUnsafe(client, texts), begin });
+  const beginTransaction = (body: Body) =>
+    retryWithoutPlan((prepares) => client.begin((tx) => body(wrapTransaction(tx, texts, prepares))));
+  return overrideClient(client, { unsafe: createPreparedUnsafe(client, texts), begin: beginTransaction });
 }
 
-function within(tx: TransactionSql, texts: PreparedTexts, prepares: boolean): TransactionSql {
-  const inner = (body: Body, again: boolean) =>
-    tx.savepoint((nested) => body(within(nested, texts, prepares && again)));
-  const savepoint = (body: Body) => runAgain((again) => inner(body, again));
-  return changed(tx, { unsafe: prepares ? createPreparedUnsafe(tx, texts) : tx.unsafe, savepoint });
+function wrapTransaction(tx: TransactionSql, texts: PreparedTexts, prepares: boolean): TransactionSql {
+  const runSavepoint = (body: Body, again: boolean) =>
+    tx.savepoint((nested) => body(wrapTransaction(nested, texts, prepares && again)));
+  const createSavepoint = (body: Body) => retryWithoutPlan((again) => runSavepoint(body, again));
+  return overrideClient(tx, {
+    unsafe: prepares ? createPreparedUnsafe(tx, texts) : tx.unsafe,
+    savepoint: createSavepoint,
+  });
 }
 
 /**
@@ -106,7 +109,7 @@ const createPreparedUnsafe =
   (text, values = [], options = {}) =>
     client.unsafe(text, values, { ...options, ...(texts.admits(text, values) ? PREPARED : {}) });
 
-async function runAgain<Result>(run: (prepares: boolean) => Promise<Result>): Promise<Result> {
+async function retryWithoutPlan<Result>(run: (prepares: boolean) => Promise<Result>): Promise<Result> {
   try {
     return await run(true);
   } catch (error) {
@@ -115,7 +118,10 @@ async function runAgain<Result>(run: (prepares: boolean) => Promise<Result>): Pr
   }
 }
 
-function changed<Client extends Sql | TransactionSql>(client: Client, changes: ClientOverrides): Client {
+function overrideClient<Client extends Sql | TransactionSql>(
+  client: Client,
+  changes: ClientOverrides,
+): Client {
   return new Proxy(client, {
     get: (target, key) =>
       typeof key === "string" && key in changes ? changes[key] : Reflect.get(target, key),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SampleRequest } from "@/server/contract/samples/request";
-import { openApiDocument } from "@/server/rest/openapi/document";
+import { buildOpenApiDocument } from "@/server/rest/openapi/document";
 
 const Schema = z.record(z.string(), z.unknown());
 export type Schema = z.infer<typeof Schema>;
@@ -76,7 +76,7 @@ let cachedReference: Reference | undefined;
 
 /** Returns the reference of this release. It is built once. */
 export function getDocsReference(): Reference {
-  cachedReference ??= readReference(openApiDocument());
+  cachedReference ??= readReference(buildOpenApiDocument());
   return cachedReference;
 }
 

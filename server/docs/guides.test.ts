@@ -8,7 +8,7 @@ import { FieldMeta } from "@/server/domain/field/meta";
 import { DEFAULT_LIMITS, TEXT_LIMITS } from "@/server/domain/limits";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import { OPERATIONS } from "@/server/rest/openapi/document";
-import { publishedProcedures } from "@/server/routers/published-procedures";
+import { listPublishedProcedures } from "@/server/routers/published-procedures";
 import { getDocsReference, operationById } from "./document";
 import type { InstallationFacts } from "./facts";
 import { GUIDES, guideBySlug } from "./guides";
@@ -35,7 +35,7 @@ const filledIn = (value: unknown): unknown =>
 
 const AWAITED: ReadonlySet<string> = new Set([]);
 
-const procedures = new Map(publishedProcedures().map((one) => [`${one.method} ${one.path}`, one]));
+const procedures = new Map(listPublishedProcedures().map((one) => [`${one.method} ${one.path}`, one]));
 const requests = GUIDES.flatMap(({ slug, requests: own }) =>
   Object.entries(own).map(([name, request]): [string, SampleRequest] => [`${slug}, ${name}`, request]),
 );

@@ -1,8 +1,13 @@
 import type { SealDifference } from "@/server/contract/seal-difference";
 import { verifyChain } from "@/server/db/store/audit";
 import type { FieldRow, RecipientRow, SignatureRow } from "@/server/db/store/envelope";
-import { fieldSha256, maskedValueMac, signatureSha256, valueSha256 } from "@/server/db/store/recorded-value";
-import { newestRevision } from "@/server/db/store/revisions";
+import {
+  computeMaskedValueMac,
+  hashRecordedField,
+  hashSignature,
+  hashValue,
+} from "@/server/db/store/recorded-value";
+import { findNewestRevision } from "@/server/db/store/revisions";
 import { readSignature } from "@/server/domain/field/read-signature";
 import { hasActed, hasRejected } from "@/server/domain/recipient/edit-rules";
 import { isSignatureType } from "@/server/domain/recipient/role";
@@ -31,7 +36,7 @@ function fileDifferences(evidence: Evidence, { isWhole, files, revisions }: Reco
   const differing = evidence.items.filter((item) => {
     const original = files.get(item.id);
     const revision = revisions.get(item.id);
-    const newest = newestRevision(evidence.versions, item.id);
+    const newest = findNewestRevision(evidence.versions, item.id);
     const isOriginal = original ? hex(findOriginalVersion(evidence, item)?.sha256) === original : !isWhole;
     return !isOriginal || (revision !== undefined && hex(newest?.sha256) !== revision);
   });
@@ -59,7 +64,7 @@ function fieldDifferences(evidence: Evidence, { isWhole, fields }: Recorded): Se
   const missing = [...fields].filter(([fieldId]) => !present.has(fieldId));
   return [
     ...evidence.fields
-      .filter((row) => fields.get(row.secondaryId)?.sha256 !== fieldSha256(row))
+      .filter((row) => fields.get(row.secondaryId)?.sha256 !== hashRecordedField(row))
       .map((row) => ({ kind: "FIELD" as const, ...fieldPlace(evidence, row) })),
     ...missing.map(([fieldId, { recipientId }]) => ({ kind: "FIELD" as const, fieldId, recipientId })),
   ];
@@ -92,9 +97,9 @@ function isRecordedValue(
     case "text":
       return inserted && customText === value.text;
     case "sha256":
-      return inserted && valueSha256(customText) === value.sha256;
+      return inserted && hashValue(customText) === value.sha256;
     case "mac":
-      return inserted && maskedValueMac(secondaryId, customText) === value.mac;
+      return inserted && computeMaskedValueMac(secondaryId, customText) === value.mac;
     case "masked":
       return inserted && maskRun(customText) === value.text;
   }
@@ -103,7 +108,7 @@ function isRecordedValue(
 /** For an uploaded picture only the row is compared here; other code hashes its bytes. */
 function isRecordedSignature(evidence: Evidence, row: SignatureRow | undefined, sha256: string): boolean {
   if (!row) return false;
-  const own = signatureSha256(row.value);
+  const own = hashSignature(row.value);
   if (!Buffer.from(row.sha256).equals(own)) return false;
   const reading = readSignature(row.value);
   if (!reading.ok || reading.value.kind !== row.kind) return false;
@@ -149,5 +154,7 @@ function isIdentity(id: number, { identities }: Evidence, recorded: Recorded): b
   const { challengeId, run } = identity;
   if (recordedIdentity?.challengeId !== challengeId || recordedIdentity.runMasked !== maskRun(run))
     return false;
-  return recordedIdentity.runMac === null || recordedIdentity.runMac === maskedValueMac(challengeId, run);
+  return (
+    recordedIdentity.runMac === null || recordedIdentity.runMac === computeMaskedValueMac(challengeId, run)
+  );
 }

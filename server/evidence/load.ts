@@ -10,7 +10,7 @@ import {
   type SignatureRow,
 } from "@/server/db/store/envelope";
 import { type Identity, loadIdentities } from "@/server/db/store/identity";
-import { ofPresentPerson } from "@/server/db/store/recipient-person";
+import { belongsToPresentPerson } from "@/server/db/store/recipient-person";
 import type { PresentedLink, ReportBrand, SendingTeam } from "@/server/pdf/model";
 import { reportBrand } from "./brand";
 
@@ -68,7 +68,7 @@ export async function loadEvidence(connection: Connection, aggregate: Aggregate)
     consents: await connection
       .select()
       .from(consents)
-      .where(and(inArray(consents.recipientId, [...recipientIds, -1]), ofPresentPerson(consents)))
+      .where(and(inArray(consents.recipientId, [...recipientIds, -1]), belongsToPresentPerson(consents)))
       .orderBy(asc(consents.createdAt), asc(consents.id)),
     identities: await loadIdentities(connection, recipientIds),
     versions,

@@ -1,15 +1,15 @@
 import { buffer } from "node:stream/consumers";
-import { sealKeyId } from "@/server/db/store/seal-keys";
+import { computeSealKeyId } from "@/server/db/store/seal-keys";
 import { findSeals } from "@/server/domain/seal-traces";
 import type { Storage } from "@/server/storage/index";
 import { readSealSignatures, type SealSignature } from "@/server/verify/seal-signatures";
 
 /**
  * Returns true when one of our keys made one of these signatures. Our certificate inside a CMS is no proof.
- * @param ours every key that ever sealed here, by `sealKeyId`
+ * @param ours every key that ever sealed here, by `computeSealKeyId`
  */
 export const isOurSeal = (signatures: readonly SealSignature[], ours: ReadonlySet<string>): boolean =>
-  signatures.some(({ spki }) => ours.has(sealKeyId(spki)));
+  signatures.some(({ spki }) => ours.has(computeSealKeyId(spki)));
 
 /** A finished file of ours. The bytes before our signatures were appended end at `signedFrom`. */
 export type SealedFile = { storageKey: string; size: number; signedFrom: number };

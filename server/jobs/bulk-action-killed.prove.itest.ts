@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { patient } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { checkFaultInvariants, waitUntilIdle } from "@/server/testing/jobs/promises";
@@ -21,18 +21,18 @@ test("a worker killed with -9 in the middle of a bulk action: no envelope is can
   for (let n = 0; n < MANY; n += 1) await world.send({ title: "Offer", recipients: [signer(`Ana${n}`)] });
   // All requests have gone out, so that each recipient is told of the cancellation.
   await it.settle();
-  const api = callerFor({ actor: world.owner, requestId: "test", db: world.db });
+  const api = createCallerFor({ actor: world.owner, requestId: "test", db: world.db });
   const { id } = await api.bulkAction.create({
     kind: "CANCEL",
     selection: { filter: { status: "PENDING", folderId: "*" } },
     reason: "Off",
   });
   const { sql } = world.test;
-  const done = async () => Number((await sql`select done from bulk_action where id = ${id}`)[0]?.done);
+  const countDone = async () => Number((await sql`select done from bulk_action where id = ${id}`)[0]?.done);
   for (let killed = 0; killed < 2; killed += 1) {
-    const before = await done();
+    const before = await countDone();
     const doomed = await it.startWorker(`doomed ${killed}`);
-    await vi.waitFor(async () => expect(await done()).toBeGreaterThanOrEqual(before + BETWEEN), {
+    await vi.waitFor(async () => expect(await countDone()).toBeGreaterThanOrEqual(before + BETWEEN), {
       timeout: patient(90),
       interval: 5,
     });
@@ -50,8 +50,8 @@ test("a worker killed with -9 in the middle of a bulk action: no envelope is can
     where type = 'DOCUMENT_CANCELLED' group by envelope_id`;
   expect(entries).toHaveLength(MANY);
   expect(entries.filter(({ n }) => n !== 1)).toEqual([]);
-  const told = await sql`select count(*)::int as n from mail where kind = 'RECIPIENT_CANCELLED'`;
-  expect(told).toEqual([{ n: MANY }]);
+  const sentMails = await sql`select count(*)::int as n from mail where kind = 'RECIPIENT_CANCELLED'`;
+  expect(sentMails).toEqual([{ n: MANY }]);
   await waitUntilIdle(it);
   expect(await last.stop()).toBe(0);
   await it.settle();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { patient } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { checkFaultInvariants, waitUntilIdle } from "@/server/testing/jobs/promises";
@@ -15,14 +15,14 @@ afterAll(() => it[Symbol.asyncDispose]());
 const ROWS = 40;
 const BETWEEN = 8;
 
-const getBatch = async () => {
+const createBatch = async () => {
   const { world } = it;
   const template = await world.draft({
     type: "TEMPLATE",
     title: "Lease",
     recipients: [{ email: "recipient.1@placeholder.invalid", name: "Tenant", role: "APPROVER" }],
   });
-  const api = callerFor({ actor: world.owner, requestId: "test", db: world.db });
+  const api = createCallerFor({ actor: world.owner, requestId: "test", db: world.db });
   return api.bulkSend.create({
     templateId: template.envelope.id,
     name: "March",
@@ -37,13 +37,13 @@ const getBatch = async () => {
 };
 
 test("a worker killed with -9 repeatedly in the middle of a bulk send: no row is sent twice or lost", async () => {
-  const { id } = await getBatch();
+  const { id } = await createBatch();
   const { sql } = it.world.test;
-  const done = async () => Number((await sql`select done from bulk_send where id = ${id}`)[0]?.done);
+  const countDone = async () => Number((await sql`select done from bulk_send where id = ${id}`)[0]?.done);
   for (let killed = 0; killed < 3; killed += 1) {
-    const before = await done();
+    const before = await countDone();
     const doomed = await it.startWorker(`doomed ${killed}`);
-    await vi.waitFor(async () => expect(await done()).toBeGreaterThanOrEqual(before + BETWEEN), {
+    await vi.waitFor(async () => expect(await countDone()).toBeGreaterThanOrEqual(before + BETWEEN), {
       timeout: patient(90),
       interval: 5,
     });
@@ -65,10 +65,10 @@ test("a worker killed with -9 repeatedly in the middle of a bulk send: no row is
   );
   const documents = await sql`select count(*)::int as n from envelope where type = 'DOCUMENT'`;
   expect(documents).toEqual([{ n: ROWS }]);
-  const asked = await sql`select count(*)::int as n from mail where kind = 'RECIPIENT_REQUEST'`;
-  expect(asked).toEqual([{ n: ROWS }]);
-  const told = await sql`select count(*)::int as n from mail where kind = 'BULK_SEND_ENDED'`;
-  expect(told).toEqual([{ n: 1 }]);
+  const requestMails = await sql`select count(*)::int as n from mail where kind = 'RECIPIENT_REQUEST'`;
+  expect(requestMails).toEqual([{ n: ROWS }]);
+  const sentMails = await sql`select count(*)::int as n from mail where kind = 'BULK_SEND_ENDED'`;
+  expect(sentMails).toEqual([{ n: 1 }]);
   await waitUntilIdle(it);
   expect(await last.stop()).toBe(0);
   await it.settle();

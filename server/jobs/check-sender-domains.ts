@@ -1,9 +1,9 @@
 import type { Database } from "@/server/db/client";
-import { deletedSenders, dueDomains, type SenderDomainRow } from "@/server/db/store/sender-address";
+import { listDeletedSenders, listDueDomains, type SenderDomainRow } from "@/server/db/store/sender-address";
 import { log } from "@/server/log";
 import { querySenderDomain } from "@/server/routers/sender-address/check/findings";
-import { recordLook } from "@/server/routers/sender-address/check/record-result";
-import { spfInclude } from "@/server/routers/sender-address/sender-procedure";
+import { recordDomainCheck } from "@/server/routers/sender-address/check/record-result";
+import { getSpfInclude } from "@/server/routers/sender-address/sender-procedure";
 import { removeDeletedAddress } from "@/server/routers/sender-address/take-off";
 import type { SweepDeps } from "./sweep";
 
@@ -19,24 +19,24 @@ export async function checkDueDomains(
   { db, services }: Pick<SweepDeps, "db" | "services">,
   now: Date,
 ): Promise<number> {
-  const due = await dueDomains(db, now, LOOKED_AT_MOST);
+  const due = await listDueDomains(db, now, LOOKED_AT_MOST);
   for (let start = 0; start < due.length; start += AT_ONCE) {
     const lot = due.slice(start, start + AT_ONCE);
-    await Promise.all(lot.map((domain) => lookAt(db, services, domain)));
+    await Promise.all(lot.map((domain) => checkDomain(db, services, domain)));
   }
-  for (const address of await deletedSenders(db, LOOKED_AT_MOST))
+  for (const address of await listDeletedSenders(db, LOOKED_AT_MOST))
     await removeDeletedAddress(db, address, null);
   return due.length;
 }
 
-async function lookAt(
+async function checkDomain(
   db: Database,
   { txtLookup }: SweepDeps["services"],
   domain: SenderDomainRow,
 ): Promise<void> {
   try {
-    const looked = await querySenderDomain(txtLookup, domain, spfInclude());
-    await db.transaction((tx) => recordLook(tx, domain.id, looked));
+    const looked = await querySenderDomain(txtLookup, domain, getSpfInclude());
+    await db.transaction((tx) => recordDomainCheck(tx, domain.id, looked));
   } catch (error) {
     log.error({ err: error, domain: domain.domain }, "a domain could not be looked at and will be again");
   }

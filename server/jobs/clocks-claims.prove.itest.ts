@@ -29,8 +29,8 @@ vi.setConfig({ testTimeout: patient(600) });
 const FULL = process.env.RUBRICA_TRIALS === "full";
 /** A Monday at noon, and the moments of the default reminders after it. */
 const SENT = new Date("2026-05-04T12:00:00.000Z");
-const days = (amount: number) => new Date(SENT.getTime() + amount * 86_400_000);
-const daysLong = (amount: number) => ({ unit: "day" as const, amount });
+const addDays = (amount: number) => new Date(SENT.getTime() + amount * 86_400_000);
+const buildDayPeriod = (amount: number) => ({ unit: "day" as const, amount });
 
 let world: World;
 beforeAll(async () => {
@@ -44,16 +44,16 @@ afterEach(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-async function sentAt(at: Date, input: NewEnvelope = {}): Promise<Sent> {
+async function sendAt(at: Date, input: NewEnvelope = {}): Promise<Sent> {
   stopClock(at);
   const sent = await world.send({ recipients: [signer("Ana"), signer("Bea")], ...input });
   await world.queue.drain();
   return sent;
 }
 
-const sentMany = async (count: number, input: NewEnvelope = {}): Promise<Sent[]> => {
+const sendMany = async (count: number, input: NewEnvelope = {}): Promise<Sent[]> => {
   const all: Sent[] = [];
-  while (all.length < count) all.push(await sentAt(SENT, input));
+  while (all.length < count) all.push(await sendAt(SENT, input));
   return all;
 };
 
@@ -87,10 +87,10 @@ describe("several processes at once", () => {
     const clients = [1, 2, 3].map((n) => connect(world.test.url, { max: 2, name: `sweeper ${n}` }));
     const sweepers = clients.map(drizzleOver);
     for (let trial = 0; trial < (FULL ? 20 : 2); trial += 1) {
-      const all = await sentMany(6, { meta: { envelopeExpirationPeriod: daysLong(6) } });
-      const reminded = await Promise.all(sweepers.map((db) => remindAt(days(5), db)));
-      const lapsed = await Promise.all(sweepers.map((db) => expireAt(days(6), db)));
-      expect([sum(reminded), sum(lapsed)]).toEqual([12, 12]);
+      const all = await sendMany(6, { meta: { envelopeExpirationPeriod: buildDayPeriod(6) } });
+      const reminded = await Promise.all(sweepers.map((db) => remindAt(addDays(5), db)));
+      const lapsed = await Promise.all(sweepers.map((db) => expireAt(addDays(6), db)));
+      expect([sumCounts(reminded), sumCounts(lapsed)]).toEqual([12, 12]);
       for (const sent of all) {
         expect(await listCounts(sent)).toEqual({ reminders: 2, lapses: 2, events: 2, entries: 2 });
       }
@@ -98,7 +98,7 @@ describe("several processes at once", () => {
     await Promise.all(clients.map((client) => client.end()));
   });
 
-  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  const sumCounts = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
   async function startSweeper(at: Date): Promise<ChildProcess> {
     const args = [world.test.url, at.toISOString()];
@@ -118,16 +118,16 @@ describe("several processes at once", () => {
   test("kill -9 in the middle of a batch: claimed reminders have mail and event, and the rest are sent once", async () => {
     let cutShort = 0;
     for (const killedAfter of FULL ? [...Array(14).keys()].map((n) => n + 1) : [1, 9]) {
-      const all = await sentMany(8);
-      const child = await startSweeper(days(5));
+      const all = await sendMany(8);
+      const child = await startSweeper(addDays(5));
       while ((await listReminders(all)) < killedAfter) await sleep(1);
       child.kill("SIGKILL");
       await once(child, "exit");
       if ((await listReminders(all)) < 16) cutShort += 1;
-      await remindAt(days(5));
+      await remindAt(addDays(5));
       for (const sent of all) {
         expect(await listCounts(sent)).toEqual({ reminders: 2, lapses: 0, events: 2, entries: 0 });
-        expect(await getPerson(sent)).toMatchObject({ reminderCount: 1, nextReminderAt: days(7) });
+        expect(await getPerson(sent)).toMatchObject({ reminderCount: 1, nextReminderAt: addDays(7) });
       }
     }
     expect(cutShort, "of these, sweeps that were killed before their end").toBeGreaterThan(0);
@@ -136,7 +136,7 @@ describe("several processes at once", () => {
 
 describe("one envelope among others", () => {
   test("an envelope that fails delays only itself, and is reminded once it can be", async () => {
-    const [broken, ...others] = await sentMany(4);
+    const [broken, ...others] = await sendMany(4);
     if (!broken) throw new Error("not sent");
     const id = broken.envelope.id;
     const settings = broken.meta.reminderSettings;
@@ -144,48 +144,52 @@ describe("one envelope among others", () => {
       .update(envelopeMetas)
       .set({ reminderSettings: "broken" })
       .where(eq(envelopeMetas.envelopeId, id));
-    expect(await remindAt(days(5))).toBe(6);
+    expect(await remindAt(addDays(5))).toBe(6);
     for (const sent of others) expect((await listCounts(sent))?.reminders).toBe(2);
     expect(await listCounts(broken)).toMatchObject({ reminders: 0, events: 0 });
     await world.db
       .update(envelopeMetas)
       .set({ reminderSettings: settings })
       .where(eq(envelopeMetas.envelopeId, id));
-    expect(await remindAt(days(5))).toBe(2);
+    expect(await remindAt(addDays(5))).toBe(2);
     expect(await listCounts(broken)).toMatchObject({ reminders: 2, events: 2 });
   });
 
   test("more links than a batch are expired in one sweep, even behind a crowded envelope", async () => {
     const quiet = {
-      meta: { envelopeExpirationPeriod: daysLong(3), emailSettings: { ownerRecipientExpired: false } },
+      meta: { envelopeExpirationPeriod: buildDayPeriod(3), emailSettings: { ownerRecipientExpired: false } },
     };
-    const crowd = await sentAt(SENT, quiet);
-    const last = await sentAt(new Date(SENT.getTime() + 1000), quiet);
+    const crowd = await sendAt(SENT, quiet);
+    const last = await sendAt(new Date(SENT.getTime() + 1000), quiet);
     await world.test.sql`insert into recipient (envelope_id, email, name, role, token_hmac, token_encrypted,
         auth_options, created_at, updated_at, expires_at)
       select envelope_id, 'crowd' || n || '@example.com', 'Crowd', role, sha256(n::text::bytea), token_encrypted,
         auth_options, created_at, updated_at, expires_at
       from recipient, generate_series(1, 1200) n where id = ${crowd.recipients[0]?.id ?? 0}`;
-    expect(await expireAt(days(4))).toBe(1204);
+    expect(await expireAt(addDays(4))).toBe(1204);
     expect((await listCounts(last))?.entries).toBe(2);
-    expect(await expireAt(days(4))).toBe(0);
+    expect(await expireAt(addDays(4))).toBe(0);
     await world.test.sql`delete from recipient where name = 'Crowd'`;
   });
 
   test("a sweep that paused for days reminds once and then waits the usual time", async () => {
-    const sent = await sentAt(SENT);
-    expect(await remindAt(new Date(days(10).getTime() + 3 * 3_600_000))).toBe(2);
+    const sent = await sendAt(SENT);
+    expect(await remindAt(new Date(addDays(10).getTime() + 3 * 3_600_000))).toBe(2);
     expect(await getPerson(sent)).toMatchObject({
       reminderCount: 1,
-      nextReminderAt: new Date(days(12).getTime() + 3 * 3_600_000),
+      nextReminderAt: new Date(addDays(12).getTime() + 3 * 3_600_000),
     });
   });
 });
 
 describe("sweeps against acts of users and recipients", () => {
   test("with quiet hours a late sweep at night moves the reminder to the morning", async () => {
-    const reminderSettings = { sendAfter: daysLong(5), repeatEvery: daysLong(2), quietHours: true };
-    const sent = await sentAt(SENT, { meta: { reminderSettings } });
+    const reminderSettings = {
+      sendAfter: buildDayPeriod(5),
+      repeatEvery: buildDayPeriod(2),
+      quietHours: true,
+    };
+    const sent = await sendAt(SENT, { meta: { reminderSettings } });
     const night = new Date("2026-05-09T21:30:00.000Z");
     expect(await remindAt(night)).toBe(0);
     expect(await listCounts(sent)).toMatchObject({ reminders: 0, events: 0 });
@@ -207,13 +211,13 @@ describe("sweeps against acts of users and recipients", () => {
       // Expires within moments by the database's own clock, which both sides read under the lock.
       await world.test.sql`update recipient set expires_at = clock_timestamp() + ${`${endsInMs} ms`}::interval
         where id = ${sent.recipients[0]?.id ?? 0}`;
-      const sweeps = async () => {
+      const sweepRepeatedly = async () => {
         for (let round = 0; round < 12; round += 1)
           await expireRecipients({ db: world.db }, new Date(Date.now() + 60_000));
       };
       const [signed] = await Promise.all([
         getCode(api.complete({ token: getRecipientToken(sent, 0) })),
-        sweeps(),
+        sweepRepeatedly(),
       ]);
       const ana = await getPerson(sent);
       ends.add(signed);
@@ -224,7 +228,7 @@ describe("sweeps against acts of users and recipients", () => {
       } else {
         expect(signed).toBe("RECIPIENT_EXPIRED");
         await sleep(60);
-        await sweeps();
+        await sweepRepeatedly();
         expect(await getPerson(sent)).toMatchObject({ signingStatus: "NOT_SIGNED", signedAt: null });
         expect(await listCounts(sent)).toMatchObject({ lapses: 1, entries: 1 });
       }
@@ -233,11 +237,11 @@ describe("sweeps against acts of users and recipients", () => {
   });
 
   test("an expired link refuses acts; asking again renews it, for good if it no longer ends (domain/signing.md 4.13)", async () => {
-    const sent = await sentAt(SENT, { meta: { envelopeExpirationPeriod: daysLong(2) } });
+    const sent = await sendAt(SENT, { meta: { envelopeExpirationPeriod: buildDayPeriod(2) } });
     const api = signingCaller(world.db);
     await prepareSigner(api, sent, 0);
-    await expireAt(days(2));
-    expect(await getPerson(sent)).toMatchObject({ expiredAt: days(2), expirationNotifiedAt: days(2) });
+    await expireAt(addDays(2));
+    expect(await getPerson(sent)).toMatchObject({ expiredAt: addDays(2), expirationNotifiedAt: addDays(2) });
     expect(await getCode(api.complete({ token: getRecipientToken(sent, 0) }))).toBe("RECIPIENT_EXPIRED");
     await world.db
       .update(envelopeMetas)
@@ -252,15 +256,15 @@ describe("sweeps against acts of users and recipients", () => {
       expiredAt: null,
       expirationNotifiedAt: null,
       reminderCount: 0,
-      nextReminderAt: days(7),
+      nextReminderAt: addDays(7),
     });
-    expect(await getPerson(sent, 1)).toMatchObject({ expiredAt: days(2), expiresAt: days(2) });
+    expect(await getPerson(sent, 1)).toMatchObject({ expiredAt: addDays(2), expiresAt: addDays(2) });
     expect(await getCode(api.complete({ token: getRecipientToken(sent, 0) }))).toBeNull();
   });
 
   test("a waiting reminder is not sent after its document has ended", async () => {
-    const sent = await sentAt(SENT);
-    await remindAt(days(5));
+    const sent = await sendAt(SENT);
+    await remindAt(addDays(5));
     await createOwnerCaller(world).envelope.cancel({ envelopeId: sent.envelope.id });
     await world.queue.drain();
     const rows = await world.db.select().from(mails).where(eq(mails.envelopeId, sent.envelope.id));
@@ -269,8 +273,8 @@ describe("sweeps against acts of users and recipients", () => {
   });
 
   test("a waiting reminder is not sent after its recipient has signed, and leaves no entry", async () => {
-    const sent = await sentAt(SENT);
-    await remindAt(days(5));
+    const sent = await sendAt(SENT);
+    await remindAt(addDays(5));
     await signAs(signingCaller(world.db), sent, 0);
     await world.queue.drain();
     const rows = await world.db.select().from(mails).where(eq(mails.envelopeId, sent.envelope.id));
@@ -283,8 +287,8 @@ describe("sweeps against acts of users and recipients", () => {
   });
 
   test("a corrected e-mail address restarts reminders: none until the request is sent, then after five days", async () => {
-    const sent = await sentAt(SENT);
-    await remindAt(days(5));
+    const sent = await sendAt(SENT);
+    await remindAt(addDays(5));
     const recipientId = sent.recipients[0]?.id ?? 0;
     const api = createOwnerCaller(world);
     await api.recipient.updateMany({
@@ -296,10 +300,10 @@ describe("sweeps against acts of users and recipients", () => {
       nextReminderAt: null,
       sendStatus: "NOT_SENT",
     });
-    stopClock(days(6));
+    stopClock(addDays(6));
     await api.envelope.distribute({ envelopeId: sent.envelope.id });
     expect(await getPerson(sent)).toMatchObject({ nextReminderAt: null });
     await world.queue.drain();
-    expect(await getPerson(sent)).toMatchObject({ sendStatus: "SENT", nextReminderAt: days(11) });
+    expect(await getPerson(sent)).toMatchObject({ sendStatus: "SENT", nextReminderAt: addDays(11) });
   });
 });

@@ -31,7 +31,7 @@ const FIRST_SWEEP = SENT + 5 * 60_000;
 const EVERY = process.env.RUBRICA_TRIALS === "full" ? HOUR / 2 : HOUR;
 const DAYS = 35;
 
-const day = (amount: number) => ({ unit: "day" as const, amount });
+const buildDayPeriod = (amount: number) => ({ unit: "day" as const, amount });
 const NEVER = { disabled: true as const };
 const ana = signer("Ana");
 const bea = signer("Bea");
@@ -41,22 +41,22 @@ type ScheduledActs = Record<number, (sent: Sent, owner: Owner) => Promise<unknow
 type Scenario = { input: NewEnvelope; acts?: ScheduledActs; expected: string[] };
 
 let world: World;
-const page = () => signingCaller(world.db);
+const createSigningApi = () => signingCaller(world.db);
 
-const redistribute = async (sent: Sent, owner: Owner) =>
+const redistributeEnvelope = async (sent: Sent, owner: Owner) =>
   createOwnerCaller(world, owner).envelope.redistribute({
     envelopeId: sent.envelope.id,
     recipients: sent.recipients.map(({ id }) => id),
   });
-const disable = (at: Date | null) => (_: Sent, owner: Owner) =>
+const setOwnerDisabled = (at: Date | null) => (_: Sent, owner: Owner) =>
   world.db.update(users).set({ disabledAt: at }).where(eq(users.id, owner.userId));
 
-const reminder = (at: string, number: number, person: string, verb = "sign") => [
+const describeReminder = (at: string, number: number, person: string, verb = "sign") => [
   `${at} mail RECIPIENT_REMINDER ${person} | Reminder ${number}: Olga asks you to ${verb}: Lease 2026`,
   `${at} event DOCUMENT_REMINDER_SENT`,
   `${at} audit EMAIL_SENT REMINDER ${person}`,
 ];
-const lapse = (at: string, person: string) => [
+const describeLapse = (at: string, person: string) => [
   `${at} mail OWNER_RECIPIENT_EXPIRED owner | Link expired: ${person} · Lease 2026`,
   `${at} audit DOCUMENT_RECIPIENT_EXPIRED ${person}`,
 ];
@@ -64,12 +64,12 @@ const lapse = (at: string, person: string) => [
 const SCENARIOS: Record<string, Scenario> = {
   "PARALLEL, the defaults: everybody after 5 days, then each 2, five at most; who signed hears no more": {
     input: { recipients: [ana, bea, carl] },
-    acts: { [8 * 24]: (sent) => signAs(page(), sent, 0) },
+    acts: { [8 * 24]: (sent) => signAs(createSigningApi(), sent, 0) },
     expected: [
-      ...reminder("03-25 12:05", 1, "Ana"),
-      ...reminder("03-25 12:05", 1, "Bea"),
-      ...reminder("03-27 12:05", 2, "Ana"),
-      ...reminder("03-27 12:05", 2, "Bea"),
+      ...describeReminder("03-25 12:05", 1, "Ana"),
+      ...describeReminder("03-25 12:05", 1, "Bea"),
+      ...describeReminder("03-27 12:05", 2, "Ana"),
+      ...describeReminder("03-27 12:05", 2, "Bea"),
       "03-28 12:00 mail RECIPIENT_WAITING Ana | You are done, others still have to act: Lease 2026",
       "03-28 12:00 mail OWNER_RECIPIENT_SIGNED owner | Ana signed: Lease 2026",
       "03-28 12:00 event DOCUMENT_OPENED",
@@ -77,9 +77,9 @@ const SCENARIOS: Record<string, Scenario> = {
       "03-28 12:00 event DOCUMENT_SIGNED",
       "03-28 12:00 audit DOCUMENT_RECIPIENT_COMPLETED Ana",
       "03-28 12:00 audit EMAIL_SENT PENDING Ana",
-      ...reminder("03-29 12:05", 3, "Bea"),
-      ...reminder("03-31 12:05", 4, "Bea"),
-      ...reminder("04-02 12:05", 5, "Bea"),
+      ...describeReminder("03-29 12:05", 3, "Bea"),
+      ...describeReminder("03-31 12:05", 4, "Bea"),
+      ...describeReminder("04-02 12:05", 5, "Bea"),
     ],
   },
   "SEQUENTIAL: the second's reminders count from their own turn": {
@@ -87,9 +87,9 @@ const SCENARIOS: Record<string, Scenario> = {
       meta: { signingOrder: "SEQUENTIAL" },
       recipients: [signer("Ana", { signingOrder: 1 }), signer("Bea", { signingOrder: 2 })],
     },
-    acts: { [6 * 24 + 6]: (sent) => signAs(page(), sent, 0) },
+    acts: { [6 * 24 + 6]: (sent) => signAs(createSigningApi(), sent, 0) },
     expected: [
-      ...reminder("03-25 12:05", 1, "Ana"),
+      ...describeReminder("03-25 12:05", 1, "Ana"),
       "03-26 18:00 mail RECIPIENT_WAITING Ana | You are done, others still have to act: Lease 2026",
       "03-26 18:00 mail OWNER_RECIPIENT_SIGNED owner | Ana signed: Lease 2026",
       "03-26 18:00 mail RECIPIENT_REQUEST Bea | Olga asks you to sign: Lease 2026",
@@ -99,11 +99,11 @@ const SCENARIOS: Record<string, Scenario> = {
       "03-26 18:00 audit DOCUMENT_RECIPIENT_COMPLETED Ana",
       "03-26 18:00 audit EMAIL_SENT PENDING Ana",
       "03-26 18:00 audit EMAIL_SENT SIGNING_REQUEST Bea",
-      ...reminder("03-31 18:05", 1, "Bea"),
-      ...reminder("04-02 18:05", 2, "Bea"),
-      ...reminder("04-04 18:05", 3, "Bea"),
-      ...reminder("04-06 18:05", 4, "Bea"),
-      ...reminder("04-08 18:05", 5, "Bea"),
+      ...describeReminder("03-31 18:05", 1, "Bea"),
+      ...describeReminder("04-02 18:05", 2, "Bea"),
+      ...describeReminder("04-04 18:05", 3, "Bea"),
+      ...describeReminder("04-06 18:05", 4, "Bea"),
+      ...describeReminder("04-08 18:05", 5, "Bea"),
     ],
   },
   "whoever is named as the next one is reminded in place of the one who was planned": {
@@ -113,9 +113,9 @@ const SCENARIOS: Record<string, Scenario> = {
     },
     acts: {
       [2 * 24]: async (sent) => {
-        await prepareSigner(page(), sent, 0);
+        await prepareSigner(createSigningApi(), sent, 0);
         const nextSigner = { name: "Dina", email: "dina@example.com" };
-        await page().complete({ token: getRecipientToken(sent, 0), nextSigner });
+        await createSigningApi().complete({ token: getRecipientToken(sent, 0), nextSigner });
       },
     },
     expected: [
@@ -130,15 +130,15 @@ const SCENARIOS: Record<string, Scenario> = {
       "03-22 12:00 audit RECIPIENT_UPDATED Dina",
       "03-22 12:00 audit EMAIL_SENT PENDING Ana",
       "03-22 12:00 audit EMAIL_SENT SIGNING_REQUEST Dina",
-      ...reminder("03-27 12:05", 1, "Dina"),
-      ...reminder("03-29 12:05", 2, "Dina"),
-      ...reminder("03-31 12:05", 3, "Dina"),
-      ...reminder("04-02 12:05", 4, "Dina"),
-      ...reminder("04-04 12:05", 5, "Dina"),
+      ...describeReminder("03-27 12:05", 1, "Dina"),
+      ...describeReminder("03-29 12:05", 2, "Dina"),
+      ...describeReminder("03-31 12:05", 3, "Dina"),
+      ...describeReminder("04-02 12:05", 4, "Dina"),
+      ...describeReminder("04-04 12:05", 5, "Dina"),
     ],
   },
   "whoever is added later has a clock that starts later": {
-    input: { recipients: [ana], meta: { envelopeExpirationPeriod: day(10) } },
+    input: { recipients: [ana], meta: { envelopeExpirationPeriod: buildDayPeriod(10) } },
     acts: {
       [3 * 24]: async ({ envelope: { id } }, owner) => {
         const dora = { name: "Dora", email: "dora@example.com", role: "APPROVER" as const };
@@ -153,14 +153,14 @@ const SCENARIOS: Record<string, Scenario> = {
       "03-23 12:00 audit DOCUMENT_REDISTRIBUTED",
       "03-23 12:00 audit RECIPIENT_LINK_REVEALED Ana",
       "03-23 12:00 audit RECIPIENT_LINK_REVEALED Dora",
-      ...reminder("03-25 12:05", 1, "Ana"),
-      ...reminder("03-27 12:05", 2, "Ana"),
-      ...reminder("03-28 12:05", 1, "Dora", "approve"),
-      ...reminder("03-29 12:05", 3, "Ana"),
-      ...lapse("03-30 12:05", "Ana"),
-      ...reminder("03-30 12:05", 2, "Dora", "approve"),
-      ...reminder("04-01 12:05", 3, "Dora", "approve"),
-      ...lapse("04-02 12:05", "Dora"),
+      ...describeReminder("03-25 12:05", 1, "Ana"),
+      ...describeReminder("03-27 12:05", 2, "Ana"),
+      ...describeReminder("03-28 12:05", 1, "Dora", "approve"),
+      ...describeReminder("03-29 12:05", 3, "Ana"),
+      ...describeLapse("03-30 12:05", "Ana"),
+      ...describeReminder("03-30 12:05", 2, "Dora", "approve"),
+      ...describeReminder("04-01 12:05", 3, "Dora", "approve"),
+      ...describeLapse("04-02 12:05", "Dora"),
     ],
   },
   "reminders off: nothing": {
@@ -172,15 +172,21 @@ const SCENARIOS: Record<string, Scenario> = {
     expected: [],
   },
   "repeating off: a single one": {
-    input: { recipients: [ana], meta: { reminderSettings: { sendAfter: day(3), repeatEvery: NEVER } } },
-    expected: reminder("03-23 12:05", 1, "Ana"),
+    input: {
+      recipients: [ana],
+      meta: { reminderSettings: { sendAfter: buildDayPeriod(3), repeatEvery: NEVER } },
+    },
+    expected: describeReminder("03-23 12:05", 1, "Ana"),
   },
   "none after the thirtieth day": {
-    input: { recipients: [ana], meta: { reminderSettings: { sendAfter: day(20), repeatEvery: day(5) } } },
+    input: {
+      recipients: [ana],
+      meta: { reminderSettings: { sendAfter: buildDayPeriod(20), repeatEvery: buildDayPeriod(5) } },
+    },
     expected: [
-      ...reminder("04-09 12:05", 1, "Ana"),
-      ...reminder("04-14 12:05", 2, "Ana"),
-      ...reminder("04-19 12:05", 3, "Ana"),
+      ...describeReminder("04-09 12:05", 1, "Ana"),
+      ...describeReminder("04-14 12:05", 2, "Ana"),
+      ...describeReminder("04-19 12:05", 3, "Ana"),
     ],
   },
   "the wall clock of the envelope's zone, over the end of daylight saving, for reminders and expiry": {
@@ -196,10 +202,10 @@ const SCENARIOS: Record<string, Scenario> = {
       },
     },
     expected: [
-      ...reminder("04-03 12:05", 1, "Ana"),
-      ...reminder("04-10 13:05", 2, "Ana"),
-      ...reminder("04-17 13:05", 3, "Ana"),
-      ...lapse("04-20 13:05", "Ana"),
+      ...describeReminder("04-03 12:05", 1, "Ana"),
+      ...describeReminder("04-10 13:05", 2, "Ana"),
+      ...describeReminder("04-17 13:05", 3, "Ana"),
+      ...describeLapse("04-20 13:05", "Ana"),
     ],
   },
   "quiet hours: what falls into the evening of the envelope's zone comes the morning after": {
@@ -207,53 +213,58 @@ const SCENARIOS: Record<string, Scenario> = {
       recipients: [ana],
       meta: {
         timezone: "Asia/Tokyo",
-        reminderSettings: { sendAfter: day(5), repeatEvery: day(9), quietHours: true },
+        reminderSettings: { sendAfter: buildDayPeriod(5), repeatEvery: buildDayPeriod(9), quietHours: true },
       },
     },
     expected: [
-      ...reminder("03-25 23:05", 1, "Ana"),
-      ...reminder("04-03 23:05", 2, "Ana"),
-      ...reminder("04-12 23:05", 3, "Ana"),
+      ...describeReminder("03-25 23:05", 1, "Ana"),
+      ...describeReminder("04-03 23:05", 2, "Ana"),
+      ...describeReminder("04-12 23:05", 3, "Ana"),
     ],
   },
   "a link that lapses stops the reminders; asking again renews it and starts them over": {
-    input: { recipients: [ana], meta: { envelopeExpirationPeriod: day(8) } },
-    acts: { [12 * 24]: redistribute },
+    input: { recipients: [ana], meta: { envelopeExpirationPeriod: buildDayPeriod(8) } },
+    acts: { [12 * 24]: redistributeEnvelope },
     expected: [
-      ...reminder("03-25 12:05", 1, "Ana"),
-      ...reminder("03-27 12:05", 2, "Ana"),
-      ...lapse("03-28 12:05", "Ana"),
+      ...describeReminder("03-25 12:05", 1, "Ana"),
+      ...describeReminder("03-27 12:05", 2, "Ana"),
+      ...describeLapse("03-28 12:05", "Ana"),
       "04-01 12:00 mail RECIPIENT_REQUEST_AGAIN Ana | Reminder: Olga asks you to sign: Lease 2026",
       "04-01 12:00 event DOCUMENT_REMINDER_SENT",
       "04-01 12:00 audit EMAIL_SENT SIGNING_REQUEST Ana",
       "04-01 12:00 audit DOCUMENT_REDISTRIBUTED",
       "04-01 12:00 audit RECIPIENT_LINK_REVEALED Ana",
-      ...reminder("04-06 12:05", 1, "Ana"),
-      ...reminder("04-08 12:05", 2, "Ana"),
-      ...lapse("04-09 12:05", "Ana"),
+      ...describeReminder("04-06 12:05", 1, "Ana"),
+      ...describeReminder("04-08 12:05", 2, "Ana"),
+      ...describeLapse("04-09 12:05", "Ana"),
     ],
   },
   "asking again in the middle starts the count, the days and the thirty days over": {
-    input: { recipients: [ana], meta: { reminderSettings: { sendAfter: day(9), repeatEvery: day(7) } } },
-    acts: { [10 * 24]: redistribute },
+    input: {
+      recipients: [ana],
+      meta: { reminderSettings: { sendAfter: buildDayPeriod(9), repeatEvery: buildDayPeriod(7) } },
+    },
+    acts: { [10 * 24]: redistributeEnvelope },
     expected: [
-      ...reminder("03-29 12:05", 1, "Ana"),
+      ...describeReminder("03-29 12:05", 1, "Ana"),
       "03-30 12:00 mail RECIPIENT_REQUEST_AGAIN Ana | Reminder: Olga asks you to sign: Lease 2026",
       "03-30 12:00 event DOCUMENT_REMINDER_SENT",
       "03-30 12:00 audit EMAIL_SENT SIGNING_REQUEST Ana",
       "03-30 12:00 audit DOCUMENT_REDISTRIBUTED",
       "03-30 12:00 audit RECIPIENT_LINK_REVEALED Ana",
-      ...reminder("04-08 12:05", 1, "Ana"),
-      ...reminder("04-15 12:05", 2, "Ana"),
-      ...reminder("04-22 12:05", 3, "Ana"),
+      ...describeReminder("04-08 12:05", 1, "Ana"),
+      ...describeReminder("04-15 12:05", 2, "Ana"),
+      ...describeReminder("04-22 12:05", 3, "Ana"),
     ],
   },
   "a rejection ends it for everybody": {
-    input: { recipients: [ana, bea], meta: { envelopeExpirationPeriod: day(10) } },
-    acts: { [6 * 24]: (sent) => page().reject({ token: getRecipientToken(sent, 0), reason: "No." }) },
+    input: { recipients: [ana, bea], meta: { envelopeExpirationPeriod: buildDayPeriod(10) } },
+    acts: {
+      [6 * 24]: (sent) => createSigningApi().reject({ token: getRecipientToken(sent, 0), reason: "No." }),
+    },
     expected: [
-      ...reminder("03-25 12:05", 1, "Ana"),
-      ...reminder("03-25 12:05", 1, "Bea"),
+      ...describeReminder("03-25 12:05", 1, "Ana"),
+      ...describeReminder("03-25 12:05", 1, "Bea"),
       "03-26 12:00 mail OWNER_REJECTED owner | Ana declined: Lease 2026",
       "03-26 12:00 mail RECIPIENT_REJECTED Ana | You declined: Lease 2026",
       "03-26 12:00 mail RECIPIENT_CANCELLED Bea | Cancelled: Lease 2026",
@@ -262,13 +273,13 @@ const SCENARIOS: Record<string, Scenario> = {
     ],
   },
   "cancelling ends it": {
-    input: { recipients: [ana], meta: { envelopeExpirationPeriod: day(10) } },
+    input: { recipients: [ana], meta: { envelopeExpirationPeriod: buildDayPeriod(10) } },
     acts: {
       [6 * 24]: (sent, owner) =>
         createOwnerCaller(world, owner).envelope.cancel({ envelopeId: sent.envelope.id }),
     },
     expected: [
-      ...reminder("03-25 12:05", 1, "Ana"),
+      ...describeReminder("03-25 12:05", 1, "Ana"),
       "03-26 12:00 mail RECIPIENT_CANCELLED Ana | Cancelled: Lease 2026",
       "03-26 12:00 event DOCUMENT_CANCELLED",
       "03-26 12:00 audit DOCUMENT_CANCELLED",
@@ -279,12 +290,12 @@ const SCENARIOS: Record<string, Scenario> = {
       recipients: [ana],
       meta: { distributionMethod: "NONE", envelopeExpirationPeriod: { unit: "week", amount: 2 } },
     },
-    expected: lapse("04-03 12:05", "Ana"),
+    expected: describeLapse("04-03 12:05", "Ana"),
   },
   "a link whose end nobody wants to hear of is still marked": {
     input: {
       recipients: [ana],
-      meta: { envelopeExpirationPeriod: day(4), emailSettings: { ownerRecipientExpired: false } },
+      meta: { envelopeExpirationPeriod: buildDayPeriod(4), emailSettings: { ownerRecipientExpired: false } },
     },
     expected: ["03-24 12:05 audit DOCUMENT_RECIPIENT_EXPIRED Ana"],
   },
@@ -294,13 +305,13 @@ const SCENARIOS: Record<string, Scenario> = {
   },
   "an owner who is shut out reminds nobody; the slots go on when that ends, without a burst": {
     input: { recipients: [ana] },
-    acts: { [6 * 24]: disable(new Date(SENT)), [10 * 24]: disable(null) },
+    acts: { [6 * 24]: setOwnerDisabled(new Date(SENT)), [10 * 24]: setOwnerDisabled(null) },
     expected: [
-      ...reminder("03-25 12:05", 1, "Ana"),
-      ...reminder("03-31 12:05", 2, "Ana"),
-      ...reminder("04-02 12:05", 3, "Ana"),
-      ...reminder("04-04 12:05", 4, "Ana"),
-      ...reminder("04-06 12:05", 5, "Ana"),
+      ...describeReminder("03-25 12:05", 1, "Ana"),
+      ...describeReminder("03-31 12:05", 2, "Ana"),
+      ...describeReminder("04-02 12:05", 3, "Ana"),
+      ...describeReminder("04-04 12:05", 4, "Ana"),
+      ...describeReminder("04-06 12:05", 5, "Ana"),
     ],
   },
 };
@@ -339,8 +350,9 @@ async function listStory(sent: Sent): Promise<string[]> {
 }
 
 function getEntry({ type, data }: { type: string; data: unknown }): string {
-  const read = (key: string) => (typeof data === "object" && data !== null ? Reflect.get(data, key) : null);
-  return [type, read("emailType"), read("recipientName")]
+  const readText = (key: string) =>
+    typeof data === "object" && data !== null ? Reflect.get(data, key) : null;
+  return [type, readText("emailType"), readText("recipientName")]
     .filter((word) => typeof word === "string")
     .join(" ");
 }
@@ -357,14 +369,14 @@ describe("five weeks of real sweeps over real rows", () => {
     }
     await world.queue.drain();
     for (let at = FIRST_SWEEP; at < SENT + DAYS * DAY; at += EVERY) {
-      await act(Math.floor((at - SENT) / HOUR), at);
+      await runActsOfHour(Math.floor((at - SENT) / HOUR), at);
       stopClock(new Date(at));
-      const found = await sweepNow(world, "expiry", "reminders");
-      if (found.some((count) => count !== 0)) await world.queue.drain();
+      const sweepCounts = await sweepNow(world, "expiry", "reminders");
+      if (sweepCounts.some((count) => count !== 0)) await world.queue.drain();
     }
   }, patient(150));
 
-  async function act(hour: number, sweepAt: number): Promise<void> {
+  async function runActsOfHour(hour: number, sweepAt: number): Promise<void> {
     if (SENT + hour * HOUR !== sweepAt - 5 * 60_000) return;
     stopClock(new Date(SENT + hour * HOUR));
     for (const [name, { acts }] of Object.entries(SCENARIOS)) {

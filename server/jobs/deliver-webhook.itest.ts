@@ -44,7 +44,7 @@ afterAll(async () => {
 
 type Hook = typeof webhooks.$inferInsert;
 
-async function hook(more: Partial<Hook> & { secret?: string | null } = {}) {
+async function createWebhook(more: Partial<Hook> & { secret?: string | null } = {}) {
   const { secret = newWebhookSecret(), ...values } = more;
   const id = newId();
   const path = `/${id}`;
@@ -66,7 +66,7 @@ async function hook(more: Partial<Hook> & { secret?: string | null } = {}) {
   };
 }
 
-async function sent(webhookId: string) {
+async function sendAndFanOut(webhookId: string) {
   const { envelope } = await world.send({
     recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
   });
@@ -80,43 +80,43 @@ const listDeliveries = (webhookId: string) =>
     .from(webhookDeliveries)
     .where(eq(webhookDeliveries.webhookId, webhookId))
     .orderBy(asc(webhookDeliveries.createdAt));
-const only = <Item>(items: readonly Item[]): Item => {
+const takeOnlyItem = <Item>(items: readonly Item[]): Item => {
   const [item, ...more] = items;
   if (item === undefined || more.length > 0) throw new TypeError(`${items.length} instead of one`);
   return item;
 };
-const reload = async (id: string) =>
-  only(await world.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id)));
+const reloadDelivery = async (id: string) =>
+  takeOnlyItem(await world.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id)));
 const listAttempts = (id: string): Promise<(typeof Attempts.$inferSelect)[]> =>
   world.db
     .select()
     .from(webhookAttempts)
     .where(eq(webhookAttempts.deliveryId, id))
     .orderBy(asc(webhookAttempts.startedAt), asc(webhookAttempts.number));
-const deliver = (id: string) => deliverWebhook(id, deps);
-const refuse = (path: string, code = 500) =>
+const deliverNow = (id: string) => deliverWebhook(id, deps);
+const refuseCalls = (path: string, code = 500) =>
   receiver.answer(path, (_, response) => response.writeHead(code).end("no"));
-const header = (one: Received | undefined, name: string) => one?.headers[name];
+const getHeader = (one: Received | undefined, name: string) => one?.headers[name];
 
 describe("the schedule", () => {
   test("allows five attempts, at 0, 1 min, 5 min, 30 min, 2 h after the previous one ended, and never early", async () => {
     stopClock(START);
-    const { id: webhookId, path, received } = await hook();
-    refuse(path);
-    const { id } = only(await sent(webhookId));
+    const { id: webhookId, path, received } = await createWebhook();
+    refuseCalls(path);
+    const { id } = takeOnlyItem(await sendAndFanOut(webhookId));
     let now = START.getTime();
     for (const [made, wait] of WEBHOOK_WAITS_MS.entries()) {
       stopClock(new Date(now + wait - 1));
-      if (wait > 0) await deliver(id);
+      if (wait > 0) await deliverNow(id);
       expect(received()).toHaveLength(made);
       now += wait;
       stopClock(new Date(now));
-      await deliver(id);
-      await deliver(id);
+      await deliverNow(id);
+      await deliverNow(id);
       expect(received()).toHaveLength(made + 1);
     }
     expect(now - START.getTime()).toBe(156 * MINUTE_MS);
-    expect(await reload(id)).toMatchObject({
+    expect(await reloadDelivery(id)).toMatchObject({
       status: "FAILED",
       failureReason: "ATTEMPTS_USED",
       attempts: 5,
@@ -125,7 +125,7 @@ describe("the schedule", () => {
       finishedAt: new Date(now),
     });
     stopClock(new Date(now + 48 * HOUR_MS));
-    await deliver(id);
+    await deliverNow(id);
     expect(received()).toHaveLength(5);
     expect(
       (await listAttempts(id)).map(({ number, state, errorClass, responseCode }) => [
@@ -139,21 +139,21 @@ describe("the schedule", () => {
 
   test("every attempt carries the same bytes and event id, and its own number", async () => {
     stopClock(START);
-    const { id: webhookId, path, received } = await hook();
-    refuse(path);
-    const first = only(await sent(webhookId));
+    const { id: webhookId, path, received } = await createWebhook();
+    refuseCalls(path);
+    const first = takeOnlyItem(await sendAndFanOut(webhookId));
     let now = START.getTime();
     for (const wait of WEBHOOK_WAITS_MS) {
       now += wait;
       stopClock(new Date(now));
-      await deliver(first.id);
+      await deliverNow(first.id);
     }
     const calls = received();
-    expect(calls.map((one) => header(one, "x-service-attempt"))).toEqual(["1", "2", "3", "4", "5"]);
+    expect(calls.map((one) => getHeader(one, "x-service-attempt"))).toEqual(["1", "2", "3", "4", "5"]);
     expect(new Set(calls.map(({ body }) => body))).toEqual(new Set([first.body]));
-    expect(new Set(calls.map((one) => header(one, "webhook-id")))).toEqual(new Set([first.eventId]));
-    expect(new Set(calls.map((one) => header(one, "x-service-delivery-id")))).toEqual(new Set([first.id]));
-    expect(new Set(calls.map((one) => header(one, "webhook-signature"))).size).toBe(5);
+    expect(new Set(calls.map((one) => getHeader(one, "webhook-id")))).toEqual(new Set([first.eventId]));
+    expect(new Set(calls.map((one) => getHeader(one, "x-service-delivery-id")))).toEqual(new Set([first.id]));
+    expect(new Set(calls.map((one) => getHeader(one, "webhook-signature"))).size).toBe(5);
     expect(JSON.parse(first.body ?? "")).toMatchObject({
       event: "DOCUMENT_SENT",
       createdAt: START.toISOString(),
@@ -163,17 +163,17 @@ describe("the schedule", () => {
   });
 
   test("a 2xx answer ends the attempts", async () => {
-    const { id: webhookId, path, received } = await hook();
-    refuse(path, 503);
+    const { id: webhookId, path, received } = await createWebhook();
+    refuseCalls(path, 503);
     stopClock(START);
-    const { id } = only(await sent(webhookId));
-    await deliver(id);
+    const { id } = takeOnlyItem(await sendAndFanOut(webhookId));
+    await deliverNow(id);
     receiver.answer(path, (_, response) => response.writeHead(202).end("thanks"));
     stopClock(new Date(START.getTime() + MINUTE_MS));
-    await deliver(id);
-    await deliver(id);
+    await deliverNow(id);
+    await deliverNow(id);
     expect(received()).toHaveLength(2);
-    expect(await reload(id)).toMatchObject({ status: "SUCCESS", failureReason: null, attempts: 2 });
+    expect(await reloadDelivery(id)).toMatchObject({ status: "SUCCESS", failureReason: null, attempts: 2 });
     const [, last] = await listAttempts(id);
     expect(last).toMatchObject({
       state: "SUCCESS",
@@ -186,10 +186,10 @@ describe("the schedule", () => {
 
 describe("what a receiver can verify", () => {
   test("the secret's header and a signature that an independent library accepts", async () => {
-    const { id: webhookId, secret, received } = await hook();
-    const { id } = only(await sent(webhookId));
-    await deliver(id);
-    const call = only(received());
+    const { id: webhookId, secret, received } = await createWebhook();
+    const { id } = takeOnlyItem(await sendAndFanOut(webhookId));
+    await deliverNow(id);
+    const call = takeOnlyItem(received());
     expect(call.method).toBe("POST");
     expect(call.headers).toMatchObject({
       "content-type": "application/json",
@@ -197,25 +197,27 @@ describe("what a receiver can verify", () => {
       "x-service-event": "DOCUMENT_SENT",
     });
     expect(call.headers["x-service-test"]).toBeUndefined();
-    expect(new Judge(secret).verify(call.body, judged(call))).toMatchObject({ event: "DOCUMENT_SENT" });
-    expect(() => new Judge(newWebhookSecret()).verify(call.body, judged(call))).toThrow();
+    expect(new Judge(secret).verify(call.body, readSignedHeaders(call))).toMatchObject({
+      event: "DOCUMENT_SENT",
+    });
+    expect(() => new Judge(newWebhookSecret()).verify(call.body, readSignedHeaders(call))).toThrow();
     expect(JSON.stringify(await listAttempts(id))).not.toContain(secret.slice(6, 30));
   });
 
   test("neither header nor signature without a secret", async () => {
-    const { id: webhookId, received } = await hook({ secret: null });
-    const { id } = only(await sent(webhookId));
-    await deliver(id);
-    const { headers } = only(received());
+    const { id: webhookId, received } = await createWebhook({ secret: null });
+    const { id } = takeOnlyItem(await sendAndFanOut(webhookId));
+    await deliverNow(id);
+    const { headers } = takeOnlyItem(received());
     expect([headers["x-service-secret"], headers["webhook-signature"]]).toEqual([undefined, undefined]);
     expect(headers["webhook-id"]).toBeDefined();
   });
 
   test("both secrets during a change of secret, and afterwards only the new one", async () => {
     const old = newWebhookSecret();
-    const { id: webhookId, secret, received, path } = await hook();
-    refuse(path);
-    const { id } = only(await sent(webhookId));
+    const { id: webhookId, secret, received, path } = await createWebhook();
+    refuseCalls(path);
+    const { id } = takeOnlyItem(await sendAndFanOut(webhookId));
     const [row] = await world.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
     const due = row?.nextAttemptAt ?? START;
     await world.db
@@ -226,22 +228,22 @@ describe("what a receiver can verify", () => {
       })
       .where(eq(webhooks.id, webhookId));
     stopClock(due);
-    await deliver(id);
+    await deliverNow(id);
     stopClock(new Date(due.getTime() + MINUTE_MS));
-    await deliver(id);
+    await deliverNow(id);
     const [during, later] = received();
     if (!during || !later) throw new TypeError("two calls");
     expect(during.headers["x-service-secret"]).toBe(secret);
     for (const one of [secret, old])
-      expect(() => new Judge(one).verify(during.body, judged(during))).not.toThrow();
+      expect(() => new Judge(one).verify(during.body, readSignedHeaders(during))).not.toThrow();
     expect(String(later.headers["webhook-signature"]).split(" ")).toHaveLength(1);
-    expect(() => new Judge(secret).verify(later.body, judged(later))).not.toThrow();
-    expect(() => new Judge(old).verify(later.body, judged(later))).toThrow();
+    expect(() => new Judge(secret).verify(later.body, readSignedHeaders(later))).not.toThrow();
+    expect(() => new Judge(old).verify(later.body, readSignedHeaders(later))).toThrow();
   });
 });
 
 /** Headers that the library reads. It judges the time by its own clock, so these tests let time run. */
-const judged = ({ headers }: Received) => ({
+const readSignedHeaders = ({ headers }: Received) => ({
   "webhook-id": String(headers["webhook-id"]),
   "webhook-timestamp": String(headers["webhook-timestamp"]),
   "webhook-signature": String(headers["webhook-signature"]),
@@ -257,15 +259,15 @@ describe("before each attempt", () => {
     "a webhook that was %s gets no more attempts, and the delivery states the reason",
     async (_, change, reason) => {
       stopClock(START);
-      const { id: webhookId, path, received } = await hook();
-      refuse(path);
-      const { id } = only(await sent(webhookId));
-      await deliver(id);
+      const { id: webhookId, path, received } = await createWebhook();
+      refuseCalls(path);
+      const { id } = takeOnlyItem(await sendAndFanOut(webhookId));
+      await deliverNow(id);
       await world.db.update(webhooks).set(change).where(eq(webhooks.id, webhookId));
       stopClock(new Date(START.getTime() + MINUTE_MS));
-      await deliver(id);
+      await deliverNow(id);
       expect(received()).toHaveLength(1);
-      expect(await reload(id)).toMatchObject({
+      expect(await reloadDelivery(id)).toMatchObject({
         status: "FAILED",
         failureReason: reason,
         attempts: 1,
@@ -275,72 +277,72 @@ describe("before each attempt", () => {
   );
 
   test("a deleted webhook gets no more attempts, even while a call is under way", async () => {
-    const { id: webhookId, path, received } = await hook();
-    const { id } = only(await sent(webhookId));
+    const { id: webhookId, path, received } = await createWebhook();
+    const { id } = takeOnlyItem(await sendAndFanOut(webhookId));
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const hold = new Promise<void>((resolve) => {
       receiver.answer(path, (_, response) => {
         resolve();
         release = () => response.writeHead(500).end();
       });
     });
-    const underWay = deliver(id);
-    await held;
+    const underWay = deliverNow(id);
+    await hold;
     await world.db.delete(webhooks).where(eq(webhooks.id, webhookId));
     release();
     await underWay;
-    await deliver(id);
+    await deliverNow(id);
     expect(received()).toHaveLength(1);
     expect(await listDeliveries(webhookId)).toEqual([]);
   });
 
   test("the URL stored with the delivery is called, even if the webhook was edited since", async () => {
-    const { id: webhookId, received } = await hook();
-    const { id } = only(await sent(webhookId));
+    const { id: webhookId, received } = await createWebhook();
+    const { id } = takeOnlyItem(await sendAndFanOut(webhookId));
     await world.db
       .update(webhooks)
       .set({ webhookUrl: receiver.url("/moved") })
       .where(eq(webhooks.id, webhookId));
-    await deliver(id);
+    await deliverNow(id);
     expect(received()).toHaveLength(1);
   });
 
   test("a URL that has become private is not called", async () => {
-    const { id: webhookId, received } = await hook();
-    const { id } = only(await sent(webhookId));
+    const { id: webhookId, received } = await createWebhook();
+    const { id } = takeOnlyItem(await sendAndFanOut(webhookId));
     provide("webhookDialling", { ca: receiver.ca });
     try {
-      await deliver(id);
+      await deliverNow(id);
     } finally {
       provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
     }
     expect(received()).toEqual([]);
-    const { errorClass, timings, responseCode } = only(await listAttempts(id));
+    const { errorClass, timings, responseCode } = takeOnlyItem(await listAttempts(id));
     expect([errorClass, timings, responseCode]).toEqual(["ADDRESS", null, null]);
   });
 });
 
 describe("a process that dies between the call and its record (K9)", () => {
-  /** Claims and calls, but never gets to record. */
-  const die = async (id: string) => expect(await claimDueDelivery(world.db, id)).not.toBeNull();
+  /** Claims a delivery like a process that dies before it records the outcome. */
+  const claimAndDie = async (id: string) => expect(await claimDueDelivery(world.db, id)).not.toBeNull();
 
   test("leaves IN_FLIGHT; after 45 s the attempt is repeated once under its number and not counted twice", async () => {
     stopClock(START);
-    const { id: webhookId, path, received } = await hook();
-    refuse(path);
-    const { id } = only(await sent(webhookId));
-    await die(id);
+    const { id: webhookId, path, received } = await createWebhook();
+    refuseCalls(path);
+    const { id } = takeOnlyItem(await sendAndFanOut(webhookId));
+    await claimAndDie(id);
     stopClock(new Date(START.getTime() + 44_000));
-    await deliver(id);
+    await deliverNow(id);
     expect(received()).toEqual([]);
-    expect(only(await listAttempts(id)).state).toBe("IN_FLIGHT");
+    expect(takeOnlyItem(await listAttempts(id)).state).toBe("IN_FLIGHT");
     let now = START.getTime() + 45_000;
     for (const wait of WEBHOOK_WAITS_MS) {
       now += wait;
       stopClock(new Date(now));
-      await deliver(id);
+      await deliverNow(id);
     }
-    expect(received().map((one) => header(one, "x-service-attempt"))).toEqual(["1", "2", "3", "4", "5"]);
+    expect(received().map((one) => getHeader(one, "x-service-attempt"))).toEqual(["1", "2", "3", "4", "5"]);
     expect((await listAttempts(id)).map(({ number, state }) => [number, state])).toEqual([
       [1, "LOST"],
       [1, "FAILED"],
@@ -349,23 +351,23 @@ describe("a process that dies between the call and its record (K9)", () => {
       [4, "FAILED"],
       [5, "FAILED"],
     ]);
-    expect((await reload(id)).status).toBe("FAILED");
+    expect((await reloadDelivery(id)).status).toBe("FAILED");
   });
 
   test("twice in the same slot uses up the slot", async () => {
     stopClock(START);
-    const { id: webhookId, received } = await hook();
-    const { id } = only(await sent(webhookId));
-    await die(id);
+    const { id: webhookId, received } = await createWebhook();
+    const { id } = takeOnlyItem(await sendAndFanOut(webhookId));
+    await claimAndDie(id);
     stopClock(new Date(START.getTime() + 45_000));
-    await die(id);
+    await claimAndDie(id);
     stopClock(new Date(START.getTime() + 90_000));
-    await deliver(id);
+    await deliverNow(id);
     expect(received()).toEqual([]);
-    expect((await reload(id)).nextAttemptAt).toEqual(new Date(START.getTime() + 90_000 + MINUTE_MS));
+    expect((await reloadDelivery(id)).nextAttemptAt).toEqual(new Date(START.getTime() + 90_000 + MINUTE_MS));
     stopClock(new Date(START.getTime() + 90_000 + MINUTE_MS));
-    await deliver(id);
-    expect(header(only(received()), "x-service-attempt")).toBe("2");
+    await deliverNow(id);
+    expect(getHeader(takeOnlyItem(received()), "x-service-attempt")).toBe("2");
     expect((await listAttempts(id)).map(({ number, state }) => [number, state])).toEqual([
       [1, "LOST"],
       [1, "LOST"],
@@ -375,49 +377,49 @@ describe("a process that dies between the call and its record (K9)", () => {
 
   test("and comes back late writes nothing", async () => {
     stopClock(START);
-    const { id: webhookId, path } = await hook();
-    refuse(path);
-    const { id } = only(await sent(webhookId));
+    const { id: webhookId, path } = await createWebhook();
+    refuseCalls(path);
+    const { id } = takeOnlyItem(await sendAndFanOut(webhookId));
     const late = await claimDueDelivery(world.db, id);
     if (!late) throw new TypeError("not claimed");
     stopClock(new Date(START.getTime() + 50_000));
     receiver.answer(path, (_, response) => response.writeHead(204).end());
-    await deliver(id);
-    refuse(path);
+    await deliverNow(id);
+    refuseCalls(path);
     await attemptDelivery({ db: world.db, services: world.services, log }, late);
-    expect(await reload(id)).toMatchObject({ status: "SUCCESS", attempts: 1 });
+    expect(await reloadDelivery(id)).toMatchObject({ status: "SUCCESS", attempts: 1 });
     expect((await listAttempts(id)).map(({ state }) => state).sort()).toEqual(["LOST", "SUCCESS"]);
   });
 
   test("only one of two jobs for one delivery makes the call", async () => {
-    const { id: webhookId, received } = await hook();
-    const { id } = only(await sent(webhookId));
-    await Promise.all([deliver(id), deliver(id), deliver(id)]);
+    const { id: webhookId, received } = await createWebhook();
+    const { id } = takeOnlyItem(await sendAndFanOut(webhookId));
+    await Promise.all([deliverNow(id), deliverNow(id), deliverNow(id)]);
     expect(received()).toHaveLength(1);
   });
 });
 
 describe("order", () => {
   test("deliveries of one webhook and envelope start in event order, and a failing one does not delay the next", async () => {
-    const { id: webhookId, path, received } = await hook({ eventTriggers: null });
-    refuse(path);
-    const rows = await sent(webhookId);
+    const { id: webhookId, path, received } = await createWebhook({ eventTriggers: null });
+    refuseCalls(path);
+    const rows = await sendAndFanOut(webhookId);
     const bySequence = rows.toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0));
     expect(bySequence.map(({ event }) => event)).toEqual(["DOCUMENT_CREATED", "DOCUMENT_SENT"]);
     const [first, second] = bySequence;
     if (!first || !second) throw new TypeError("two deliveries");
-    await deliver(second.id);
+    await deliverNow(second.id);
     expect(received()).toEqual([]);
-    await deliver(first.id);
-    await deliver(second.id);
-    expect(received().map((one) => header(one, "x-service-event"))).toEqual([
+    await deliverNow(first.id);
+    await deliverNow(second.id);
+    expect(received().map((one) => getHeader(one, "x-service-event"))).toEqual([
       "DOCUMENT_CREATED",
       "DOCUMENT_SENT",
     ]);
   });
 
   test("fanning out an event also fans out the earlier events of its envelope", async () => {
-    const { id: webhookId } = await hook({ eventTriggers: null });
+    const { id: webhookId } = await createWebhook({ eventTriggers: null });
     const { envelope } = await world.send({
       recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
     });
@@ -434,42 +436,43 @@ describe("order", () => {
 describe("the circuit breaker", () => {
   test("opens after 50 deliveries given up in a row over 24 h, and keeps further deliveries for later", async () => {
     stopClock(START);
-    const { id: webhookId, path } = await hook();
-    refuse(path);
+    const { id: webhookId, path } = await createWebhook();
+    refuseCalls(path);
     await world.db
       .update(webhooks)
       .set({ failuresInRow: 49, failingSince: START })
       .where(eq(webhooks.id, webhookId));
-    const early = only(await sent(webhookId));
+    const early = takeOnlyItem(await sendAndFanOut(webhookId));
     await world.db.update(webhookDeliveries).set({ attempts: 4 }).where(eq(webhookDeliveries.id, early.id));
     stopClock(new Date(START.getTime() + 24 * HOUR_MS - 1));
-    await deliver(early.id);
-    const state = async () => only(await world.db.select().from(webhooks).where(eq(webhooks.id, webhookId)));
-    expect(await state()).toMatchObject({ failuresInRow: 50, failingSince: START, pausedAt: null });
-    const waits = (await sent(webhookId)).find(({ id }) => id !== early.id);
-    const last = (await sent(webhookId)).find(({ id }) => id !== early.id && id !== waits?.id);
+    await deliverNow(early.id);
+    const loadWebhookRow = async () =>
+      takeOnlyItem(await world.db.select().from(webhooks).where(eq(webhooks.id, webhookId)));
+    expect(await loadWebhookRow()).toMatchObject({ failuresInRow: 50, failingSince: START, pausedAt: null });
+    const waits = (await sendAndFanOut(webhookId)).find(({ id }) => id !== early.id);
+    const last = (await sendAndFanOut(webhookId)).find(({ id }) => id !== early.id && id !== waits?.id);
     if (!waits || !last) throw new TypeError("three deliveries");
     await world.db.update(webhookDeliveries).set({ attempts: 4 }).where(eq(webhookDeliveries.id, last.id));
-    const later = new Date(START.getTime() + 24 * HOUR_MS);
-    stopClock(later);
-    await deliver(last.id);
-    expect(await state()).toMatchObject({ failuresInRow: 51, pausedAt: later, enabled: true });
-    const told = await world.db.select().from(mails).where(eq(mails.kind, "WEBHOOK_PAUSED"));
-    expect(told.map(({ toEmail }) => toEmail)).toEqual([world.owner.email]);
-    expect(await reload(waits.id)).toMatchObject({
+    const laterDate = new Date(START.getTime() + 24 * HOUR_MS);
+    stopClock(laterDate);
+    await deliverNow(last.id);
+    expect(await loadWebhookRow()).toMatchObject({ failuresInRow: 51, pausedAt: laterDate, enabled: true });
+    const sentMails = await world.db.select().from(mails).where(eq(mails.kind, "WEBHOOK_PAUSED"));
+    expect(sentMails.map(({ toEmail }) => toEmail)).toEqual([world.owner.email]);
+    expect(await reloadDelivery(waits.id)).toMatchObject({
       status: "SKIPPED",
       failureReason: "PAUSED",
       nextAttemptAt: null,
     });
-    const during = (await sent(webhookId)).at(-1);
+    const during = (await sendAndFanOut(webhookId)).at(-1);
     expect(during).toMatchObject({ status: "SKIPPED", failureReason: "PAUSED", nextAttemptAt: null });
     expect(JSON.parse(during?.body ?? "").event).toBe("DOCUMENT_SENT");
   });
 
   test("is reset by a success", async () => {
-    const { id: webhookId } = await hook({ failuresInRow: 49, failingSince: START });
-    const { id } = only(await sent(webhookId));
-    await deliver(id);
+    const { id: webhookId } = await createWebhook({ failuresInRow: 49, failingSince: START });
+    const { id } = takeOnlyItem(await sendAndFanOut(webhookId));
+    await deliverNow(id);
     const [row] = await world.db.select().from(webhooks).where(eq(webhooks.id, webhookId));
     expect(row).toMatchObject({ failuresInRow: 0, failingSince: null });
   });
@@ -478,67 +481,74 @@ describe("the circuit breaker", () => {
 describe("what a receiver asks for", () => {
   test("410 pauses the webhook at once, mails the admins, and keeps what was waiting", async () => {
     stopClock(START);
-    const { id: webhookId, path } = await hook();
-    refuse(path, 410);
-    const first = only(await sent(webhookId));
-    const waits = (await sent(webhookId)).find(({ id }) => id !== first.id);
-    const before = await pausedMails();
-    await deliver(first.id);
+    const { id: webhookId, path } = await createWebhook();
+    refuseCalls(path, 410);
+    const first = takeOnlyItem(await sendAndFanOut(webhookId));
+    const waits = (await sendAndFanOut(webhookId)).find(({ id }) => id !== first.id);
+    const before = await listPausedMails();
+    await deliverNow(first.id);
     const [row] = await world.db.select().from(webhooks).where(eq(webhooks.id, webhookId));
     expect(row).toMatchObject({ pausedAt: START, enabled: true, failuresInRow: 0 });
-    expect(await reload(first.id)).toMatchObject({ status: "FAILED", failureReason: "GONE", attempts: 1 });
-    expect(await reload(waits?.id ?? "")).toMatchObject({ status: "SKIPPED", failureReason: "PAUSED" });
-    expect((await pausedMails()).length - before.length).toBe(1);
+    expect(await reloadDelivery(first.id)).toMatchObject({
+      status: "FAILED",
+      failureReason: "GONE",
+      attempts: 1,
+    });
+    expect(await reloadDelivery(waits?.id ?? "")).toMatchObject({
+      status: "SKIPPED",
+      failureReason: "PAUSED",
+    });
+    expect((await listPausedMails()).length - before.length).toBe(1);
   });
 
   test("410 to a resend by hand leaves the webhook as it is", async () => {
     stopClock(START);
-    const { id: webhookId, path } = await hook();
-    const { id } = only(await sent(webhookId));
+    const { id: webhookId, path } = await createWebhook();
+    const { id } = takeOnlyItem(await sendAndFanOut(webhookId));
     await world.db.update(webhookDeliveries).set({ resendOf: "d0" }).where(eq(webhookDeliveries.id, id));
-    refuse(path, 410);
-    await deliver(id);
+    refuseCalls(path, 410);
+    await deliverNow(id);
     const [row] = await world.db.select().from(webhooks).where(eq(webhooks.id, webhookId));
     expect(row?.pausedAt).toBeNull();
-    expect(await reload(id)).toMatchObject({ status: "FAILED", failureReason: "ATTEMPTS_USED" });
+    expect(await reloadDelivery(id)).toMatchObject({ status: "FAILED", failureReason: "ATTEMPTS_USED" });
   });
 
   test("Retry-After puts the next attempt off, and never brings it forward", async () => {
     stopClock(START);
-    const { id: webhookId, path } = await hook();
-    const wait = (seconds: string) =>
+    const { id: webhookId, path } = await createWebhook();
+    const askToWait = (seconds: string) =>
       receiver.answer(path, (_, response) => response.writeHead(503, { "retry-after": seconds }).end());
-    const { id } = only(await sent(webhookId));
-    wait("600");
-    await deliver(id);
-    expect((await reload(id)).nextAttemptAt).toEqual(new Date(START.getTime() + 10 * MINUTE_MS));
-    wait("1");
+    const { id } = takeOnlyItem(await sendAndFanOut(webhookId));
+    askToWait("600");
+    await deliverNow(id);
+    expect((await reloadDelivery(id)).nextAttemptAt).toEqual(new Date(START.getTime() + 10 * MINUTE_MS));
+    askToWait("1");
     const later = START.getTime() + 10 * MINUTE_MS;
     stopClock(new Date(later));
-    await deliver(id);
-    expect((await reload(id)).nextAttemptAt).toEqual(new Date(later + 5 * MINUTE_MS));
+    await deliverNow(id);
+    expect((await reloadDelivery(id)).nextAttemptAt).toEqual(new Date(later + 5 * MINUTE_MS));
   });
 });
 
-const pausedMails = () => world.db.select().from(mails).where(eq(mails.kind, "WEBHOOK_PAUSED"));
+const listPausedMails = () => world.db.select().from(mails).where(eq(mails.kind, "WEBHOOK_PAUSED"));
 
 describe("the body", () => {
   test("includes fields and their values only where the webhook asks for them", async () => {
-    const plain = await hook();
-    const rich = await hook({ includeFields: true });
-    await sent(plain.id);
-    const told = async (id: string) => JSON.parse((await listDeliveries(id)).at(-1)?.body ?? "");
-    expect((await told(plain.id)).payload).not.toHaveProperty("fields");
-    expect((await told(rich.id)).payload.fields).toEqual([]);
+    const plain = await createWebhook();
+    const rich = await createWebhook({ includeFields: true });
+    await sendAndFanOut(plain.id);
+    const readLastBody = async (id: string) => JSON.parse((await listDeliveries(id)).at(-1)?.body ?? "");
+    expect((await readLastBody(plain.id)).payload).not.toHaveProperty("fields");
+    expect((await readLastBody(rich.id)).payload.fields).toEqual([]);
   });
 
   test("of an ordinary envelope stays under 20 KB", async () => {
-    const { id } = await hook();
-    expect(Buffer.byteLength(only(await sent(id)).body ?? "")).toBeLessThan(20 * 1024);
+    const { id } = await createWebhook();
+    expect(Buffer.byteLength(takeOnlyItem(await sendAndFanOut(id)).body ?? "")).toBeLessThan(20 * 1024);
   });
 
   test("over 256 KB is reduced to the recipients and says so", async () => {
-    const { id } = await hook();
+    const { id } = await createWebhook();
     const { envelope } = await world.send({
       recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
     });
@@ -551,7 +561,7 @@ describe("the body", () => {
       .set({ payload: { ...last.payload, formValues } })
       .where(eq(events.id, last.id));
     await fanOutEvent(last.id, deps);
-    const body = only(await listDeliveries(id)).body ?? "";
+    const body = takeOnlyItem(await listDeliveries(id)).body ?? "";
     expect(Buffer.byteLength(body)).toBeLessThan(20 * 1024);
     expect(JSON.parse(body)).toMatchObject({
       reduced: true,
@@ -565,15 +575,15 @@ describe("the body", () => {
 describe("retention", () => {
   test("keeps rows for 30 days, and bodies for 7 after a success and 30 after a failure", async () => {
     stopClock(START);
-    const [good, bad] = [await hook(), await hook()];
-    refuse(bad.path);
-    await sent(good.id);
-    const { id: ok } = only(await listDeliveries(good.id));
-    const { id: ko } = only(await listDeliveries(bad.id));
+    const [good, bad] = [await createWebhook(), await createWebhook()];
+    refuseCalls(bad.path);
+    await sendAndFanOut(good.id);
+    const { id: ok } = takeOnlyItem(await listDeliveries(good.id));
+    const { id: ko } = takeOnlyItem(await listDeliveries(bad.id));
     await world.db.update(webhookDeliveries).set({ attempts: 4 }).where(eq(webhookDeliveries.id, ko));
-    for (const id of [ok, ko]) await deliver(id);
-    const day = (days: number) => new Date(START.getTime() + days * 24 * HOUR_MS);
-    const kept = async (id: string) => {
+    for (const id of [ok, ko]) await deliverNow(id);
+    const addDays = (days: number) => new Date(START.getTime() + days * 24 * HOUR_MS);
+    const listKeptParts = async (id: string) => {
       const [row] = await world.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
       const [tried] = await listAttempts(id);
       return [
@@ -583,17 +593,26 @@ describe("retention", () => {
         tried !== undefined,
       ];
     };
-    await tidyDeliveries(world.db, day(7));
-    expect([await kept(ok), await kept(ko)]).toEqual([Array(4).fill(true), Array(4).fill(true)]);
-    await tidyDeliveries(world.db, new Date(day(7).getTime() + 1));
-    expect([await kept(ok), await kept(ko)]).toEqual([[false, false, false, true], Array(4).fill(true)]);
-    await tidyDeliveries(world.db, new Date(day(30).getTime() + 1));
-    expect([await kept(ok), await kept(ko)]).toEqual([Array(4).fill(false), Array(4).fill(false)]);
+    await tidyDeliveries(world.db, addDays(7));
+    expect([await listKeptParts(ok), await listKeptParts(ko)]).toEqual([
+      Array(4).fill(true),
+      Array(4).fill(true),
+    ]);
+    await tidyDeliveries(world.db, new Date(addDays(7).getTime() + 1));
+    expect([await listKeptParts(ok), await listKeptParts(ko)]).toEqual([
+      [false, false, false, true],
+      Array(4).fill(true),
+    ]);
+    await tidyDeliveries(world.db, new Date(addDays(30).getTime() + 1));
+    expect([await listKeptParts(ok), await listKeptParts(ko)]).toEqual([
+      Array(4).fill(false),
+      Array(4).fill(false),
+    ]);
   });
 });
 
 test("draining the queue takes an event to its receiver without further action", async () => {
-  const { received } = await hook();
+  const { received } = await createWebhook();
   await world.send({ recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }] });
   await drainJobs(world);
   expect(received()).toHaveLength(1);

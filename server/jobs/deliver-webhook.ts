@@ -8,7 +8,7 @@ import { type Claim, claimDueDelivery } from "@/server/db/store/webhook-claim";
 import { type Recorded, recordOutcome } from "@/server/db/store/webhook-record";
 import type { Services } from "@/server/services";
 import { callWebhook, type DialResult, type KeptConnections } from "@/server/webhooks/dial";
-import { callHeaders, type Headers, maskedHeaders } from "@/server/webhooks/headers";
+import { buildCallHeaders, type Headers, maskHeaders } from "@/server/webhooks/headers";
 import type { Job } from "./job";
 import { mailPausedWebhook } from "./webhook-paused";
 
@@ -37,7 +37,7 @@ export async function attemptDelivery(
 ): Promise<void> {
   const { delivery, webhook, number } = claim;
   const secrets = listSigningSecrets(webhook, claim.startedAt);
-  const headers = callHeaders({
+  const headers = buildCallHeaders({
     messageId: getMessageId(delivery),
     event: delivery.event,
     deliveryId: delivery.id,
@@ -52,14 +52,16 @@ export async function attemptDelivery(
     { ...services.webhookDialling, connections },
   );
   // A delivery that the receiver accepted is not sent again because PostgreSQL was away for a moment.
-  const recorded = await retryDuringOutage(() => db.transaction((tx) => record(tx, claim, headers, answer)));
+  const recorded = await retryDuringOutage(() =>
+    db.transaction((tx) => recordAnswer(tx, claim, headers, answer)),
+  );
   const about = { delivery: delivery.id, webhook: webhook.id, event: delivery.event, attempt: number };
   const result = { errorClass: answer.errorClass, code: answer.code, ms: answer.timings?.totalMs };
   if (recorded === "PAUSED") log.warn({ webhook: webhook.id }, "a webhook was paused");
   log.info({ ...about, ...result, recorded }, "a webhook was called");
 }
 
-async function record(
+async function recordAnswer(
   tx: Transaction,
   claim: Claim,
   headers: Headers,
@@ -68,7 +70,7 @@ async function record(
   const now = await clock.now(tx);
   const outcome = {
     errorClass: answer.errorClass,
-    requestHeaders: maskedHeaders(headers),
+    requestHeaders: maskHeaders(headers),
     responseCode: answer.code,
     retryAfter: answer.retryAfter,
     responseHeaders: answer.headers,

@@ -25,7 +25,7 @@ export const drawFirstPage: Job = async (itemId, deps) => {
     const key = await withLeaseHeartbeat(
       RENEW_MS,
       () => renewFirstPage(deps.db, claim),
-      () => draw(deps, claim),
+      () => renderFirstPage(deps, claim),
     );
     await recordFirstPage(deps.db, claim, key);
   } catch (error) {
@@ -38,7 +38,7 @@ export const drawFirstPage: Job = async (itemId, deps) => {
 
 const isBusy = (error: unknown): boolean => isDomainError(error) && error.code === "SERVICE_UNAVAILABLE";
 
-async function draw(
+async function renderFirstPage(
   { services: { storage, pdf } }: Pick<JobDeps, "services">,
   { storageKey }: FirstPageClaim,
 ): Promise<string> {

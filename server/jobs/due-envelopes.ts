@@ -1,5 +1,10 @@
 import type { Database, Transaction } from "@/server/db/client";
-import { DUE_BATCH, type DueKind, type DueRecipient, dueRecipients } from "@/server/db/store/due-recipients";
+import {
+  DUE_BATCH,
+  type DueKind,
+  type DueRecipient,
+  listDueRecipients,
+} from "@/server/db/store/due-recipients";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
 import { log } from "@/server/log";
 
@@ -23,7 +28,7 @@ export async function handleDueEnvelopes(db: Database, sweep: Sweep): Promise<nu
   const visitedEnvelopeIds = new Set<string>();
   let served = 0;
   for (let after: DueRecipient | null = null; ; ) {
-    const due: DueRecipient[] = await dueRecipients(db, sweep.kind, sweep.now, after);
+    const due: DueRecipient[] = await listDueRecipients(db, sweep.kind, sweep.now, after);
     for (const { envelopeId } of due) {
       if (visitedEnvelopeIds.has(envelopeId)) continue;
       visitedEnvelopeIds.add(envelopeId);

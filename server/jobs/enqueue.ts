@@ -67,7 +67,7 @@ type EnqueueOptions = {
   oncePerSeconds?: number;
 };
 
-export async function runAgain(tx: Transaction, kind: JobKind, jobIds: readonly string[]): Promise<void> {
+export async function retryJobs(tx: Transaction, kind: JobKind, jobIds: readonly string[]): Promise<void> {
   if (jobIds.length === 0) return;
   await requireInstance("boss").retry(kind, [...jobIds], { db: fromDrizzle(tx, sql) });
 }
@@ -77,7 +77,7 @@ export async function runAgain(tx: Transaction, kind: JobKind, jobIds: readonly 
  * itself never retries: a failed job leaves its row due, and the row's own schedule and the sweep bring it
  * back.
  */
-export async function enqueue(
+export async function enqueueJob(
   tx: Transaction,
   kind: JobKind,
   rowId: string,

@@ -4,7 +4,7 @@ import type { Transaction } from "@/server/db/client";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { markExpired } from "@/server/db/store/due-recipients";
 import { type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
-import { tellOwner } from "@/server/db/store/notice";
+import { notifyOwner } from "@/server/db/store/notice";
 import type { Actor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { mailsOnExpired } from "@/server/domain/mail-plan";
@@ -24,11 +24,11 @@ export function expireRecipients({ db }: Pick<JobDeps, "db">, now: Date): Promis
     name: "expiry",
     kind: "expiry",
     now,
-    work: expire,
+    work: expireEnvelope,
   });
 }
 
-async function expire(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
+async function expireEnvelope(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
   if (!isAllowed("expire", envelope)) return 0;
   const now = await clock.now(tx);
   const lapsed = await markExpired(tx, envelope.id, now);
@@ -44,6 +44,6 @@ async function expire(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
   const mails = lapsed.flatMap(({ id }) => mailsOnExpired(aggregate, id));
   await enqueueMails(tx, aggregate, mails, now);
   for (const person of lapsed)
-    await tellOwner(tx, envelope, { kind: "LINK_EXPIRED", person, cause: "each" }, now);
+    await notifyOwner(tx, envelope, { kind: "LINK_EXPIRED", person, cause: "each" }, now);
   return lapsed.length;
 }

@@ -15,7 +15,7 @@ const Row = z.object({
 });
 
 /** Lists the failures of the last hour, the latest first; the queue deletes older ones. */
-export async function failedJobs(
+export async function listFailedJobs(
   connection: Connection,
   { kind, limit }: { kind?: JobKind | undefined; limit: number },
 ): Promise<FailedJob[]> {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { events, webhookDeliveries, webhooks } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
-import { linkUsedBy } from "@/server/db/store/mail-link";
+import { loadLinkUsed } from "@/server/db/store/mail-link";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { createTransport } from "@/server/mail/transport";
@@ -38,7 +38,7 @@ const Given = z.object({
   by: z.object({ kind: z.string(), name: z.string() }),
 });
 
-async function endpoint(changes: Partial<typeof webhooks.$inferInsert>): Promise<string> {
+async function insertWebhook(changes: Partial<typeof webhooks.$inferInsert>): Promise<string> {
   const id = newId();
   const now = new Date();
   await world.db.insert(webhooks).values({
@@ -58,11 +58,11 @@ const listDeliveries = (webhookId: string) =>
 
 test("each enabled, subscribed endpoint of the team gets one delivery with its frozen body", async () => {
   const stranger = await world.stranger();
-  const everything = await endpoint({});
-  const withTokens = await endpoint({ eventTriggers: ["DOCUMENT_SENT"], includeSigningTokens: true });
-  const other = await endpoint({ eventTriggers: ["DOCUMENT_COMPLETED"] });
-  const disabled = await endpoint({ enabled: false });
-  const foreign = await endpoint({ teamId: stranger.teamId });
+  const everything = await insertWebhook({});
+  const withTokens = await insertWebhook({ eventTriggers: ["DOCUMENT_SENT"], includeSigningTokens: true });
+  const other = await insertWebhook({ eventTriggers: ["DOCUMENT_COMPLETED"] });
+  const disabled = await insertWebhook({ enabled: false });
+  const foreign = await insertWebhook({ teamId: stranger.teamId });
   const { envelope, tokens } = await world.send({
     recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
   });
@@ -93,7 +93,7 @@ test("each enabled, subscribed endpoint of the team gets one delivery with its f
 });
 
 test("an event already fanned out is not fanned out again", async () => {
-  const id = await endpoint({});
+  const id = await insertWebhook({});
   const { envelope } = await world.send({
     recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
   });
@@ -115,31 +115,31 @@ test("an event already fanned out is not fanned out again", async () => {
 });
 
 test("links sent with an event are recorded once for each recipient and host", async () => {
-  await endpoint({ webhookUrl: "https://links.example.org:8443/a", includeSigningTokens: true });
-  await endpoint({ webhookUrl: "https://plain.example.org/b" });
+  await insertWebhook({ webhookUrl: "https://links.example.org:8443/a", includeSigningTokens: true });
+  await insertWebhook({ webhookUrl: "https://plain.example.org/b" });
   const people = ["Ana", "Ben"].map((name) => signer(name));
   const { envelope, recipients, tokens } = await world.send({ recipients: people });
   await drainJobs(world);
-  const given = async () =>
+  const listWebhookReveals = async () =>
     (await loadAudit(world.db, envelope.id))
       .filter(({ type }) => type === "RECIPIENT_LINK_REVEALED")
       .map(({ data, actor }) => ({ ...Given.parse(data), actor }))
       .filter(({ through, by }) => through === "WEBHOOK" && by.name.startsWith("links."))
       .map(({ by, recipientName, actor }) => [recipientName, by.kind, by.name, actor])
       .toSorted(([one], [other]) => String(one).localeCompare(String(other)));
-  const told = (name: string) => [
+  const buildRevealRow = (name: string) => [
     name,
     "webhook",
     "links.example.org:8443",
     expect.objectContaining({ kind: "system" }),
   ];
-  expect(await given()).toEqual([told("Ana"), told("Ben")]);
+  expect(await listWebhookReveals()).toEqual([buildRevealRow("Ana"), buildRevealRow("Ben")]);
   const api = signingCaller(world.db);
   await api.open({ token: tokens[0] ?? "" });
   await drainJobs(world);
-  expect(await given()).toHaveLength(2);
+  expect(await listWebhookReveals()).toHaveLength(2);
   const [row] = recipients;
-  expect(row && (await linkUsedBy(world.db, row, NO_VISITOR))).toMatchObject({
+  expect(row && (await loadLinkUsed(world.db, row, NO_VISITOR))).toMatchObject({
     kind: "HANDED_OUT",
     by: { kind: "webhook" },
   });

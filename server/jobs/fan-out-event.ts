@@ -5,7 +5,7 @@ import { webhookBody } from "@/server/contract/webhook-body";
 import type { Transaction } from "@/server/db/client";
 import { webhooks } from "@/server/db/schema";
 import { listEnvelopeRecipients, listFieldValues } from "@/server/db/store/envelope-parts";
-import { type EventRow, takeEvent, waitingEventsUpTo } from "@/server/db/store/event-queue";
+import { type EventRow, listWaitingEventsUpTo, takeEvent } from "@/server/db/store/event-queue";
 import { recordLinksSent } from "@/server/db/store/sent-links";
 import { readSigningToken } from "@/server/db/store/tokens";
 import type { WebhookRow } from "@/server/db/store/webhook";
@@ -24,14 +24,14 @@ const Payload = z.looseObject({ recipients: z.array(z.looseObject({ id: z.number
 export const fanOutEvent: Job = async (eventId, { db }) => {
   await db.transaction(async (tx) => {
     const now = await clock.now(tx);
-    for (const id of await waitingEventsUpTo(tx, eventId)) {
+    for (const id of await listWaitingEventsUpTo(tx, eventId)) {
       const event = await takeEvent(tx, id, now);
-      if (event) await fanOut(tx, event, now);
+      if (event) await fanOutToWebhooks(tx, event, now);
     }
   });
 };
 
-async function fanOut(tx: Transaction, event: EventRow, now: Date): Promise<void> {
+async function fanOutToWebhooks(tx: Transaction, event: EventRow, now: Date): Promise<void> {
   const endpoints = await tx
     .select()
     .from(webhooks)
@@ -40,14 +40,14 @@ async function fanOut(tx: Transaction, event: EventRow, now: Date): Promise<void
   for (const webhook of endpoints.filter((endpoint) => hears(endpoint, event.kind))) {
     const { kind, sequence, createdAt, envelopeId } = event;
     const { webhookUrl: webhookEndpoint } = webhook;
-    const payload = await payloadFor(tx, webhook, event.envelopeId, stored);
+    const payload = await buildPayload(tx, webhook, event.envelopeId, stored);
     const body = webhookBody({ event: kind, payload, createdAt, webhookEndpoint, sequence });
     const newDelivery = { webhook, event: kind, eventId: event.id, envelopeId, sequence, body };
     await (webhook.pausedAt === null ? insertDelivery : insertSkipped)(tx, newDelivery, now);
   }
 }
 
-async function payloadFor(
+async function buildPayload(
   tx: Transaction,
   webhook: WebhookRow,
   envelopeId: string,

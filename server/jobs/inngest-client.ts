@@ -17,14 +17,14 @@ export type InngestEnv = Pick<
   | "INNGEST_BASE_URL"
 >;
 
-export const eventName = (kind: JobKind): string => `${APP}/${kind}`;
+export const getEventName = (kind: JobKind): string => `${APP}/${kind}`;
 
 /**
  * Builds the client that relays and serves. Every setting is explicit, so that the SDK takes nothing from the
  * environment. It neither traces nor checkpoints: our rows are the only memory of a run.
  */
 export function createInngest(env: InngestEnv): Inngest {
-  const baseUrl = env.INNGEST_BASE_URL ?? devAddress(env.INNGEST_DEV);
+  const baseUrl = env.INNGEST_BASE_URL ?? getDevAddress(env.INNGEST_DEV);
   return new Inngest({
     id: APP,
     isDev: env.INNGEST_DEV !== undefined,
@@ -36,21 +36,21 @@ export function createInngest(env: InngestEnv): Inngest {
     ...(baseUrl === undefined ? {} : { baseUrl }),
     checkpointing: false,
     aiMetadata: false,
-    logger: plainLogger(log.child({ part: "inngest" })),
+    logger: createPlainLogger(log.child({ part: "inngest" })),
   });
 }
 
-const devAddress = (dev: string | undefined): string | undefined =>
+const getDevAddress = (dev: string | undefined): string | undefined =>
   dev !== undefined && URL.canParse(dev) ? dev : undefined;
 
 /** The SDK calls loggers in several ways; ours takes facts and a sentence. */
-function plainLogger(to: Logger) {
-  const at =
+function createPlainLogger(to: Logger) {
+  const logAt =
     (level: "debug" | "info" | "warn" | "error") =>
     (...said: unknown[]) => {
       const facts = said.find((part) => typeof part === "object" && part !== null) ?? {};
       to[level](facts, said.filter((part) => typeof part === "string").join(" "));
     };
   // A caller's error, such as a missing signature, is no fault of ours.
-  return { debug: at("debug"), info: at("debug"), warn: at("warn"), error: at("warn") };
+  return { debug: logAt("debug"), info: logAt("debug"), warn: logAt("warn"), error: logAt("warn") };
 }

@@ -5,7 +5,7 @@ import { clock } from "@/server/clock";
 import { log } from "@/server/log";
 import { onShutdown, provide } from "@/server/runtime";
 import type { InngestEnv } from "./inngest-client";
-import { inngestFunctions } from "./inngest-functions";
+import { createInngestFunctions } from "./inngest-functions";
 import type { JobDeps } from "./job";
 import type { Sweep } from "./sweep";
 
@@ -33,7 +33,7 @@ export function openInngestEndpoint(
 ): void {
   const handle = serve({
     client,
-    functions: inngestFunctions(client, deps, sweeps),
+    functions: createInngestFunctions(client, deps, sweeps),
     serveOrigin: new URL(env.BASE_URL).origin,
     servePath: PATH,
     enableUnauthedSync: false,
@@ -56,23 +56,23 @@ function keepRegistering(
 ): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const attempt = async () => {
-    const ok = await register(endpoint, env, (await clock.now(db)).getTime());
-    if (!ok && !isStopped) timer = setTimeout(again, REGISTER_AGAIN_MS).unref();
+  const tryToRegister = async () => {
+    const ok = await registerFunctions(endpoint, env, (await clock.now(db)).getTime());
+    if (!ok && !isStopped) timer = setTimeout(registerAgain, REGISTER_AGAIN_MS).unref();
   };
-  const again = () =>
-    attempt().catch((error) => {
+  const registerAgain = () =>
+    tryToRegister().catch((error) => {
       log.warn({ err: error }, "the registration with Inngest will be repeated");
-      if (!isStopped) timer = setTimeout(again, REGISTER_AGAIN_MS).unref();
+      if (!isStopped) timer = setTimeout(registerAgain, REGISTER_AGAIN_MS).unref();
     });
-  void again();
+  void registerAgain();
   return () => {
     isStopped = true;
     clearTimeout(timer);
   };
 }
 
-async function register(
+async function registerFunctions(
   endpoint: (request: Request) => Promise<Response>,
   env: InngestEnv,
   nowMs: number,

@@ -1,7 +1,7 @@
 import type { Inngest, InngestFunction } from "inngest";
 import { definitions } from "./definitions";
 import { JOB_KINDS, JOBS, type JobKind, type JobSpec } from "./enqueue";
-import { eventName } from "./inngest-client";
+import { getEventName } from "./inngest-client";
 import type { JobDeps } from "./job";
 import { runSweep, type Sweep } from "./sweep";
 import { JobData, runJob } from "./worker";
@@ -12,21 +12,21 @@ type Deps = Omit<JobDeps, "log">;
  * Builds the same jobs and sweeps as functions of Inngest (ruling 29). Each event is tried once, as under the
  * other runner: a failed job leaves its row due, and the row's own schedule and the sweep bring it back.
  */
-export const inngestFunctions = (
+export const createInngestFunctions = (
   client: Inngest,
   deps: Deps,
   sweeps: readonly Sweep[],
 ): InngestFunction.Any[] => [
-  ...JOB_KINDS.map((kind) => jobFunction(client, kind, deps)),
-  ...sweeps.map((sweep) => sweepFunction(client, sweep, deps)),
+  ...JOB_KINDS.map((kind) => createJobFunction(client, kind, deps)),
+  ...sweeps.map((sweep) => createSweepFunction(client, sweep, deps)),
 ];
 
-function jobFunction(client: Inngest, kind: JobKind, deps: Deps) {
+function createJobFunction(client: Inngest, kind: JobKind, deps: Deps) {
   return client.createFunction(
     {
       id: kind.replaceAll(".", "-"),
       name: kind,
-      triggers: [{ event: eventName(kind) }],
+      triggers: [{ event: getEventName(kind) }],
       retries: 0,
       concurrency: toConcurrency(JOBS[kind]),
       timeouts: { finish: `${JOBS[kind].expireInSeconds}s` },
@@ -50,7 +50,7 @@ function toConcurrency({ concurrency, onInngest = concurrency, perHost }: JobSpe
  * Wakes a sweep from outside as well; its slot decides whether work is left. The processes' own clocks run
  * more often than cron can, which keeps recovery within 60 s.
  */
-function sweepFunction(client: Inngest, sweep: Sweep, deps: Deps) {
+function createSweepFunction(client: Inngest, sweep: Sweep, deps: Deps) {
   return client.createFunction(
     { id: `sweep-${sweep.name}`, triggers: [{ cron: toCron(sweep) }], retries: 0, concurrency: { limit: 1 } },
     async () => {

@@ -40,12 +40,12 @@ const getMail = async (envelopeId: string) => {
   return mail;
 };
 
-const ask = (method: string, query = "", init: RequestInit = {}) =>
+const callEndpoint = (method: string, query = "", init: RequestInit = {}) =>
   fetch(`${runner.endpoint}${query}`, { method, ...init });
 
 const SEND = "?fnId=rubrica-mail-send&stepId=step";
 /** The body that Inngest would send to run one mail. */
-const callFor = (rowId: string) => {
+const buildCallBody = (rowId: string) => {
   const event = { id: newId(), name: "rubrica/mail.send", data: { id: rowId }, ts: 0 };
   const ctx = { run_id: newId(), attempt: 0, stack: { stack: [], current: 0 } };
   // Keys in order, because canonical JSON is signed.
@@ -59,7 +59,7 @@ const callFor = (rowId: string) => {
 };
 
 /** A mail whose event was accepted and is not run until the test asks for it. */
-async function waitingMail(): Promise<string> {
+async function sendOneMail(): Promise<string> {
   inngest.deliveries = 0;
   const { envelope } = await world.send(ONE);
   return envelope.id;
@@ -70,8 +70,8 @@ afterEach(() => {
 
 describe("the endpoint", () => {
   test("runs nothing for a call with a missing, wrong, foreign or old signature", async () => {
-    const envelopeId = await waitingMail();
-    const body = callFor((await getMail(envelopeId)).id);
+    const envelopeId = await sendOneMail();
+    const body = buildCallBody((await getMail(envelopeId)).id);
     const now = Date.now();
     const good = signed(body, KEYS.signingKey, now);
     const signatures = {
@@ -84,18 +84,18 @@ describe("the endpoint", () => {
     };
     for (const [name, signature] of Object.entries(signatures)) {
       const headers: HeadersInit = signature === null ? {} : { "x-inngest-signature": signature };
-      const answer = await ask("POST", SEND, { body, headers });
+      const answer = await callEndpoint("POST", SEND, { body, headers });
       expect([name, answer.status]).toEqual([name, 401]);
     }
     expect(await getMail(envelopeId)).toMatchObject({ state: "QUEUED", attempts: 0 });
-    const answer = await ask("POST", SEND, { body, headers: { "x-inngest-signature": good } });
+    const answer = await callEndpoint("POST", SEND, { body, headers: { "x-inngest-signature": good } });
     expect(answer.status).toBe(200);
     expect(await getMail(envelopeId)).toMatchObject({ state: "SENT", attempts: 1 });
   });
 
   test("reveals and registers nothing without a signature", async () => {
     for (const method of ["GET", "PUT"]) {
-      const answer = await ask(method);
+      const answer = await callEndpoint(method);
       expect(answer.status).toBe(401);
       expect(await answer.text()).not.toContain("mail");
     }
@@ -103,7 +103,7 @@ describe("the endpoint", () => {
 
   test("accepts only GET, POST and PUT, and reveals nothing else about itself", async () => {
     for (const method of ["PATCH", "DELETE", "OPTIONS"]) {
-      const answer = await ask(method);
+      const answer = await callEndpoint(method);
       expect([method, answer.status, await answer.text()]).toEqual([method, 405, ""]);
       expect(answer.headers.get("allow")).toBe("GET, HEAD, POST, PUT");
       expect(answer.headers.get("access-control-allow-origin")).toBeNull();
@@ -111,9 +111,9 @@ describe("the endpoint", () => {
   });
 
   test("refuses a body that is too large or not JSON, signed or not", async () => {
-    expect((await ask("POST", SEND, { body: "{" })).status).toBe(400);
+    expect((await callEndpoint("POST", SEND, { body: "{" })).status).toBe(400);
     const large = `"${"x".repeat(4 * 1024 * 1024)}"`;
-    expect((await ask("POST", SEND, { body: large })).status).toBe(413);
+    expect((await callEndpoint("POST", SEND, { body: large })).status).toBe(413);
   });
 
   test("does not exist where background work does not run on Inngest", async () => {
@@ -121,7 +121,8 @@ describe("the endpoint", () => {
     if (!endpoint) throw new Error("not started");
     Reflect.set(globalThis.rubricaRuntime?.entries ?? {}, "inngest", undefined);
     try {
-      for (const method of METHODS) expect([method, (await ask(method)).status]).toEqual([method, 404]);
+      for (const method of METHODS)
+        expect([method, (await callEndpoint(method)).status]).toEqual([method, 404]);
     } finally {
       provide("inngest", endpoint);
     }
@@ -132,9 +133,9 @@ describe("the endpoint", () => {
     provide("env", { ...before, INNGEST_DEV: "1" });
     try {
       const headers = { "x-test-peer": "192.0.2.7" };
-      expect((await ask("POST", SEND, { body: "{}", headers })).status).toBe(401);
+      expect((await callEndpoint("POST", SEND, { body: "{}", headers })).status).toBe(401);
       // Our own client still requires a signature here: the answer is the SDK's, so the call came through.
-      const local = await ask("PUT", "", { headers: { "x-test-peer": "127.0.0.1" } });
+      const local = await callEndpoint("PUT", "", { headers: { "x-test-peer": "127.0.0.1" } });
       expect(await local.text()).not.toBe("");
     } finally {
       provide("env", before);
@@ -144,30 +145,30 @@ describe("the endpoint", () => {
 
 describe("registered functions", () => {
   test("include every job once, with one attempt and its limit at a time, and every sweep by cron", () => {
-    const found = new Map(inngest.functions.map((fn) => [fn.id, fn]));
-    expect(found.size).toBe(JOB_KINDS.length + SWEEPS.length);
+    const functionsById = new Map(inngest.functions.map((fn) => [fn.id, fn]));
+    expect(functionsById.size).toBe(JOB_KINDS.length + SWEEPS.length);
     for (const kind of JOB_KINDS) {
-      const fn = found.get(`rubrica-${kind.replaceAll(".", "-")}`);
+      const fn = functionsById.get(`rubrica-${kind.replaceAll(".", "-")}`);
       expect(fn?.triggers).toEqual([{ event: `rubrica/${kind}` }]);
       expect(fn?.steps.step.retries).toEqual({ attempts: 0 });
       expect(fn?.steps.step.runtime.url.startsWith(`${runner.endpoint}?`)).toBe(true);
     }
-    const atOnce = (name: string) => [found.get(`rubrica-${name}`)?.concurrency].flat();
-    expect(atOnce("envelope-seal")).toEqual([{ limit: 2 }]);
-    expect(atOnce("mail-send")).toEqual([{ limit: 3 }]);
+    const getConcurrency = (name: string) => [functionsById.get(`rubrica-${name}`)?.concurrency].flat();
+    expect(getConcurrency("envelope-seal")).toEqual([{ limit: 2 }]);
+    expect(getConcurrency("mail-send")).toEqual([{ limit: 3 }]);
     // Ruling 51.
-    expect(atOnce("webhook-deliver")).toEqual([
+    expect(getConcurrency("webhook-deliver")).toEqual([
       { key: "event.data.host", limit: 12 },
       { key: "event.data.teamAndHost", limit: 3 },
     ]);
     for (const sweep of SWEEPS) {
-      expect(found.get(`rubrica-sweep-${sweep.name}`)?.triggers).toEqual([{ cron: toCron(sweep) }]);
+      expect(functionsById.get(`rubrica-sweep-${sweep.name}`)?.triggers).toEqual([{ cron: toCron(sweep) }]);
     }
   });
 
   test("use cron in minutes, hours and days, and nothing finer", () => {
-    const minutes = (n: number) => toCron({ everyMs: n * 60_000 });
-    expect([0.25, 1, 5, 60, 120, 1440].map(minutes)).toEqual([
+    const toCronOfMinutes = (n: number) => toCron({ everyMs: n * 60_000 });
+    expect([0.25, 1, 5, 60, 120, 1440].map(toCronOfMinutes)).toEqual([
       "*/1 * * * *",
       "*/1 * * * *",
       "*/5 * * * *",
@@ -193,9 +194,9 @@ describe("the relay", () => {
   test("sends each job once under its own id, with only the row's id", async () => {
     const { envelope } = await world.send(ONE);
     const mail = await getMail(envelope.id);
-    const find = () => inngest.events.find(({ data }) => data.id === mail.id);
-    await vi.waitFor(() => expect(find()).toBeDefined(), WITHIN);
-    const event = find();
+    const findEvent = () => inngest.events.find(({ data }) => data.id === mail.id);
+    await vi.waitFor(() => expect(findEvent()).toBeDefined(), WITHIN);
+    const event = findEvent();
     const [job] = await world.test
       .sql`select id, state, start_after from pgboss.job where data->>'id' = ${mail.id}`;
     expect(event).toMatchObject({ id: job?.id, name: "rubrica/mail.send", data: { id: mail.id } });
@@ -221,8 +222,8 @@ describe("the relay", () => {
     for (const { envelope } of sent) {
       await vi.waitFor(async () => expect((await getMail(envelope.id)).state).toBe("SENT"), WITHIN);
     }
-    const taken = inngest.events.filter(({ data }) => ids.includes(String(data.id)));
-    expect(taken.map(({ id }) => id).sort()).toEqual(jobs.map(({ id }) => id).sort());
+    const takenEvents = inngest.events.filter(({ data }) => ids.includes(String(data.id)));
+    expect(takenEvents.map(({ id }) => id).sort()).toEqual(jobs.map(({ id }) => id).sort());
   });
 
   test("names the host of a delivery, and leaves out deleted rows", async () => {
@@ -245,14 +246,20 @@ describe("the relay", () => {
     const delivery = { ...told, id: deliveryId, webhookId, url, host: "hooks.example:8443" };
     await db.insert(webhookDeliveries).values(delivery);
     const send = vi.fn(async () => ({ ids: [] }));
-    const job = (id: string, rowId: string) => ({
+    const buildJob = (id: string, rowId: string) => ({
       ...SOME_JOB,
       id,
       data: { id: rowId },
       startAfter: at,
       createdOn: at,
     });
-    await relayJobs({ send }, db, "mail.send", [job("j1", deliveryId), job("j2", "gone")], deliveryHosts);
+    await relayJobs(
+      { send },
+      db,
+      "mail.send",
+      [buildJob("j1", deliveryId), buildJob("j2", "gone")],
+      deliveryHosts,
+    );
     const common = { name: "rubrica/mail.send", ts: at.getTime() };
     const teamAndHost = `${world.owner.teamId} hooks.example:8443`;
     expect(send).toHaveBeenCalledExactlyOnceWith([

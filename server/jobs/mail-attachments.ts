@@ -1,17 +1,17 @@
 import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Database } from "@/server/db/client";
-import { currentFiles } from "@/server/db/store/envelope-parts";
+import { listCurrentFiles } from "@/server/db/store/envelope-parts";
 import type { ClaimedMail } from "@/server/db/store/mail-queue";
 import { loadMailAuthOptions } from "@/server/db/store/mailed-people";
 import { env } from "@/server/env";
 import type { Mail } from "@/server/mail/data";
 import type { OutgoingMail } from "@/server/mail/transport";
 import type { ReportServices } from "@/server/services";
-import { remoteSignatureDocuments } from "./remote-signature-documents";
+import { renderSignatureDocuments } from "./remote-signature-documents";
 
 /** Above this, many servers refuse the message; the link serves instead (components/README.md 9.4). */
-const attachmentLimitBytes = (): number => env().MAIL_ATTACHMENTS_MB * 1_000_000;
+const getAttachmentLimitBytes = (): number => env().MAIL_ATTACHMENTS_MB * 1_000_000;
 
 /**
  * Returns the sealed files of a completion mail. None if they are too large together, if one is not sealed,
@@ -25,17 +25,17 @@ export async function loadAttachments(
   const carries = mail.kind === "RECIPIENT_COMPLETED" || mail.kind === "OWNER_COMPLETED";
   if (!carries || row.envelopeId === null) return [];
   if (mail.kind === "RECIPIENT_COMPLETED" && (await needsAccessAuth(db, row))) return [];
-  const files = await currentFiles(db, row.envelopeId);
+  const files = await listCurrentFiles(db, row.envelopeId);
   const total = files.reduce((sum, file) => sum + file.size, 0);
-  if (total > attachmentLimitBytes() || files.some((file) => file.kind !== "SEALED")) return [];
+  if (total > getAttachmentLimitBytes() || files.some((file) => file.kind !== "SEALED")) return [];
   const sealed = await Promise.all(
     files.map(async (file) => ({
-      filename: pdfName(file.title),
+      filename: toPdfName(file.title),
       content: Buffer.from(await services.storage.read(file.key)),
       contentType: "application/pdf",
     })),
   );
-  return [...sealed, ...(await remoteSignatureDocuments(services, db, row.envelopeId))];
+  return [...sealed, ...(await renderSignatureDocuments(services, db, row.envelopeId))];
 }
 
 async function needsAccessAuth(db: Database, row: ClaimedMail): Promise<boolean> {
@@ -46,7 +46,7 @@ async function needsAccessAuth(db: Database, row: ClaimedMail): Promise<boolean>
 }
 
 /** A file name that every system accepts, ending in `.pdf` once. */
-function pdfName(title: string): string {
+function toPdfName(title: string): string {
   const base = title
     .replace(/\.pdf$/i, "")
     .replace(/[\p{Cc}<>:"/\\|?*]+/gu, " ")

@@ -96,13 +96,13 @@ const WITHOUT_MAIL: readonly Gate[] = [
  */
 const ENDS = ["RECIPIENT_CANCELLED", "RECIPIENT_DELETED", "RECIPIENT_REMOVED"];
 
-const leaves = (what: string, gate: Gate, off: EmailSettingKey, method: DistributionMethod): boolean =>
+const isMailSent = (what: string, gate: Gate, off: EmailSettingKey, method: DistributionMethod): boolean =>
   gate !== off &&
   (method === "EMAIL" || WITHOUT_MAIL.includes(gate)) &&
   !(off === "recipientSigningRequest" && ENDS.includes(what));
 
-const expected = (off: EmailSettingKey, method: DistributionMethod) =>
-  FULL_RUN.filter(([what, , gate]) => leaves(what, gate, off, method))
+const listExpectedMails = (off: EmailSettingKey, method: DistributionMethod) =>
+  FULL_RUN.filter(([what, , gate]) => isMailSent(what, gate, off, method))
     .map(([what, to]) => `${what} ${to}`)
     .sort();
 
@@ -113,7 +113,7 @@ const approver = (name: string, signingOrder?: number) => ({
   ...(signingOrder ? { signingOrder } : {}),
 });
 
-async function approve(sent: Sent, index: number): Promise<void> {
+async function approveAs(sent: Sent, index: number): Promise<void> {
   const api = signingCaller(world.db);
   const token = getRecipientToken(sent, index);
   await api.open({ token });
@@ -124,27 +124,28 @@ async function approve(sent: Sent, index: number): Promise<void> {
 const DAY = { unit: "day" as const, amount: 1 };
 
 /** Makes a recipient's clock due. */
-const setDue = ({ envelope }: Sent, due: { expiresAt?: Date; nextReminderAt?: Date }) =>
+const setDueDates = ({ envelope }: Sent, due: { expiresAt?: Date; nextReminderAt?: Date }) =>
   world.db.update(recipients).set(due).where(eq(recipients.envelopeId, envelope.id));
 
 /** All queued mails leave between two steps, as with real users. */
-async function wholeRun(meta: NonNullable<NewEnvelope["meta"]>): Promise<void> {
+async function runAllSteps(meta: NonNullable<NewEnvelope["meta"]>): Promise<void> {
   const owner = createOwnerCaller(world);
-  const deliver = () => drainJobs(world, smtp);
-  const send = (...names: string[]) => world.send({ meta, recipients: names.map((name) => approver(name)) });
+  const deliverMails = () => drainJobs(world, smtp);
+  const sendTo = (...names: string[]) =>
+    world.send({ meta, recipients: names.map((name) => approver(name)) });
   const copied = { name: "Cleo", email: "cleo@example.com", role: "CC" as const };
   const inTurn = await world.send({
     meta: { ...meta, signingOrder: "SEQUENTIAL" },
     recipients: [approver("Ana", 1), approver("Ben", 2), copied],
   });
-  const [declined, shrunk] = [await send("Dan", "Eva"), await send("Hal", "Ida")];
-  const [cancelled, deleted] = [await send("Fay"), await send("Gil")];
-  const lapsing = await send("Kim");
+  const [declined, shrunk] = [await sendTo("Dan", "Eva"), await sendTo("Hal", "Ida")];
+  const [cancelled, deleted] = [await sendTo("Fay"), await sendTo("Gil")];
+  const lapsing = await sendTo("Kim");
   const reminded = await world.send({
     meta: { ...meta, reminderSettings: { sendAfter: DAY, repeatEvery: { disabled: true } } },
     recipients: [approver("Leo")],
   });
-  await deliver();
+  await deliverMails();
 
   const getId = ({ recipients }: Sent, called: string) =>
     recipients.find(({ name }) => name === called)?.id ?? 0;
@@ -154,22 +155,22 @@ async function wholeRun(meta: NonNullable<NewEnvelope["meta"]>): Promise<void> {
   await owner.envelope.remove({ envelopeId: deleted.envelope.id });
   await owner.recipient.remove({ recipientId: getId(shrunk, "Ida") });
   const now = await clock.now(world.db);
-  await setDue(lapsing, { expiresAt: now });
+  await setDueDates(lapsing, { expiresAt: now });
   await expireRecipients(world, now);
-  await setDue(reminded, { nextReminderAt: now });
+  await setDueDates(reminded, { nextReminderAt: now });
   await remindRecipients(world, now);
   const template = await linkedTemplate(world, { meta, recipients: [signer("Form"), approver("Pia")] });
   const visitor = visit(world);
   await visitor.finish(await buildConfirmedFinish(world, visitor, template));
-  await deliver();
+  await deliverMails();
 
-  await approve(inTurn, 0);
-  await deliver();
-  await approve(inTurn, 1);
-  await deliver();
+  await approveAs(inTurn, 0);
+  await deliverMails();
+  await approveAs(inTurn, 1);
+  await deliverMails();
 }
 
-async function delivered(): Promise<string[]> {
+async function listDeliveredMails(): Promise<string[]> {
   const messages = sink.received.map(({ email, to }) => ({
     id: email.headers.find(({ key }) => key === "x-rubrica-mail-id")?.value ?? "",
     to: to.map((address) => address.replace(/@.*/, "")).join(),
@@ -184,7 +185,7 @@ async function delivered(): Promise<string[]> {
 
 describe.each(DISTRIBUTION_METHODS)("a whole run under distribution %s", (distributionMethod) => {
   test.each(EMAIL_SETTING_KEYS)("without %s sends exactly the remaining mails", async (off) => {
-    await wholeRun({ distributionMethod, emailSettings: { [off]: false } });
-    expect(await delivered()).toEqual(expected(off, distributionMethod));
+    await runAllSteps({ distributionMethod, emailSettings: { [off]: false } });
+    expect(await listDeliveredMails()).toEqual(listExpectedMails(off, distributionMethod));
   });
 });

@@ -5,7 +5,7 @@ import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { checkFaultInvariants, I1 } from "@/server/testing/jobs/promises";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import type { NewEnvelope, Sent } from "@/server/testing/world/world";
-import { enqueue, type JobKind } from "./enqueue";
+import { enqueueJob, type JobKind } from "./enqueue";
 
 vi.setConfig({ testTimeout: patient(150) });
 
@@ -43,17 +43,17 @@ async function makeClockMovable(): Promise<void> {
   await admin.end();
   // Our own pool notices at its next query.
   const { sql } = it.world.test;
-  const asks = () =>
+  const askDatabases = () =>
     Promise.all(Array.from({ length: 10 }, () => Promise.all([sql`select`, ownerSql`select`])));
-  await vi.waitFor(asks, { timeout: MINUTE_MS });
+  await vi.waitFor(askDatabases, { timeout: MINUTE_MS });
 }
 
-const pass = (ms: number) =>
+const passTime = (ms: number) =>
   it.world.test.ownerSql`update clock_shift set by = by + ${`${ms} milliseconds`}::interval`;
 
-const send = (more: NewEnvelope = {}) => it.world.send({ recipients: [signer("Ana")], ...more });
+const sendDocument = (more: NewEnvelope = {}) => it.world.send({ recipients: [signer("Ana")], ...more });
 async function sendAndSign(): Promise<Sent> {
-  const sent = await send();
+  const sent = await sendDocument();
   await signAs(signingCaller(it.world.db), sent, 0);
   return sent;
 }
@@ -61,7 +61,7 @@ const getStatus = async ({ envelope }: Sent) =>
   (await it.world.test.sql`select status from envelope where id = ${envelope.id}`)[0]?.status;
 
 /** Asserts that within a minute no work waits and all invariants hold. */
-async function settles(): Promise<void> {
+async function waitUntilSettled(): Promise<void> {
   await vi.waitFor(async () => expect((await I1(it)).join("\n")).toBe(""), {
     timeout: RECOVERY_MS,
     interval: 250,
@@ -79,9 +79,9 @@ test("two workers with every job delivered four times do everything once", async
     union all select 'event.fan-out', id from event where envelope_id in ${sql(ids)}
     union all select 'envelope.seal', id from envelope where id in ${sql(ids)}`;
   await it.world.db.transaction(async (tx) => {
-    for (const { kind, id } of [...rows, ...rows, ...rows]) await enqueue(tx, kind, id);
+    for (const { kind, id } of [...rows, ...rows, ...rows]) await enqueueJob(tx, kind, id);
   });
-  await settles();
+  await waitUntilSettled();
   expect(await Promise.all(sent.map(getStatus))).toEqual(["COMPLETED", "COMPLETED", "COMPLETED"]);
   expect(it.crashes()).toBe(0);
   for (const worker of workers) expect(await worker.stop()).toBe(0);
@@ -92,15 +92,15 @@ test("after every queue table is truncated while no worker runs, the sweep rebui
   await it.world.test.sql`truncate pgboss.job cascade`;
   expect(await I1(it)).not.toEqual([]);
   const worker = await it.startWorker("after the loss");
-  await settles();
+  await waitUntilSettled();
   expect(await Promise.all(signed.map(getStatus))).toEqual(["COMPLETED", "COMPLETED"]);
 
   worker.child.kill("SIGSTOP");
-  const later = await sendAndSign();
+  const laterSent = await sendAndSign();
   await it.world.test.sql`truncate pgboss.job cascade`;
   worker.child.kill("SIGCONT");
-  await settles();
-  expect(await getStatus(later)).toBe("COMPLETED");
+  await waitUntilSettled();
+  expect(await getStatus(laterSent)).toBe("COMPLETED");
   expect(await worker.stop()).toBe(0);
 });
 
@@ -110,14 +110,14 @@ test.each([
 ])(
   "a process whose clock is %s does nothing early, stalls nothing and dates nothing by that clock",
   async (_, clockMs) => {
-    const waiting = await send();
+    const waiting = await sendDocument();
     await it.world.test.ownerSql`
     update recipient set expires_at = clock_timestamp() + interval '1 hour',
       next_reminder_at = clock_timestamp() + interval '1 hour'
     where envelope_id = ${waiting.envelope.id}`;
     const worker = await it.startWorker("wrong clock", { clockMs });
     const signed = await sendAndSign();
-    await settles();
+    await waitUntilSettled();
     expect(await getStatus(signed)).toBe("COMPLETED");
     const early = await it.world.test.sql`
     select kind from mail where envelope_id = ${waiting.envelope.id} and kind <> 'RECIPIENT_REQUEST'`;
@@ -135,7 +135,7 @@ test.each([
   patient(90),
 );
 
-const ofEnvelope = async ({ envelope }: Sent) => {
+const loadDeliveryStates = async ({ envelope }: Sent) => {
   const [mail] = await it.world.test.sql<{ state: string; attempts: number; error: string | null }[]>`
     select state, attempts, last_error as error from mail where envelope_id = ${envelope.id}`;
   const deliveries = await it.world.test.sql<{ status: string; attempts: number; url: string }[]>`
@@ -151,40 +151,40 @@ test("with mail server and receivers away for half an hour, all is tried on sche
   }
   it.sink.behave("drop");
   const worker = await it.startWorker("patient");
-  const sent = await send({
+  const sent = await sendDocument({
     recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
   });
-  const tried = (times: number) =>
+  const waitForAttempts = (times: number) =>
     vi.waitFor(
       async () => {
-        const { mail, back, gone } = await ofEnvelope(sent);
+        const { mail, back, gone } = await loadDeliveryStates(sent);
         expect([mail?.attempts, back?.attempts, gone?.attempts]).toEqual([times, times, times]);
         expect([mail?.state, back?.status]).toEqual(["QUEUED", "PENDING"]);
         expect(await I1(it)).toEqual([]);
       },
       { timeout: RECOVERY_MS, interval: 250 },
     );
-  await tried(1);
-  await pass(MINUTE_MS);
-  await tried(2);
-  await pass(5 * MINUTE_MS);
-  await tried(3);
-  expect((await ofEnvelope(sent)).mail?.error).toBeTruthy();
+  await waitForAttempts(1);
+  await passTime(MINUTE_MS);
+  await waitForAttempts(2);
+  await passTime(5 * MINUTE_MS);
+  await waitForAttempts(3);
+  expect((await loadDeliveryStates(sent)).mail?.error).toBeTruthy();
 
   it.sink.behave("accept");
   it.receivers[0].answer(`/${hooks[0]}`, (_, response) => response.writeHead(204).end());
-  await pass(30 * MINUTE_MS);
-  await settles();
-  expect(await ofEnvelope(sent)).toMatchObject({
+  await passTime(30 * MINUTE_MS);
+  await waitUntilSettled();
+  expect(await loadDeliveryStates(sent)).toMatchObject({
     mail: { state: "SENT", attempts: 4 },
     back: { status: "SUCCESS", attempts: 4 },
     gone: { status: "PENDING", attempts: 4 },
   });
-  await pass(2 * HOUR_MS);
-  await settles();
-  expect(await ofEnvelope(sent)).toMatchObject({ gone: { status: "FAILED", attempts: 5 } });
-  await pass(48 * HOUR_MS);
-  await settles();
-  expect(await ofEnvelope(sent)).toMatchObject({ gone: { status: "FAILED", attempts: 5 } });
+  await passTime(2 * HOUR_MS);
+  await waitUntilSettled();
+  expect(await loadDeliveryStates(sent)).toMatchObject({ gone: { status: "FAILED", attempts: 5 } });
+  await passTime(48 * HOUR_MS);
+  await waitUntilSettled();
+  expect(await loadDeliveryStates(sent)).toMatchObject({ gone: { status: "FAILED", attempts: 5 } });
   expect(await worker.stop()).toBe(0);
 });

@@ -37,14 +37,14 @@ afterAll(async () => {
   await own.stop();
 });
 
-const commits =
+const isCommitWith =
   (...words: string[]) =>
   ({ statement, transaction }: Step) =>
     /^\s*commit/i.test(statement) && words.every((word) => transaction.includes(word));
-const complete = (sent: Sent, shown?: ShownParts) =>
+const completeSigning = (sent: Sent, shown?: ShownParts) =>
   it.post(web, "signing.complete", { token: getRecipientToken(sent, 0), shown });
-const caller = () => signingCaller(it.world.db);
-const send = () => it.world.send({ recipients: [signer("Ana")] });
+const createSigningApi = () => signingCaller(it.world.db);
+const sendDocument = () => it.world.send({ recipients: [signer("Ana")] });
 const listEntries = async ({ envelope }: Sent, type: string) => {
   const rows = await it.world.test.sql`
     select id from audit_entry where envelope_id = ${envelope.id} and type = ${type}`;
@@ -52,7 +52,7 @@ const listEntries = async ({ envelope }: Sent, type: string) => {
 };
 
 /** Asserts that all queued work is done without a manual restart. */
-async function recovers(): Promise<void> {
+async function waitForRecovery(): Promise<void> {
   const began = performance.now();
   await vi.waitFor(
     async () => {
@@ -71,12 +71,12 @@ test.each([
 ] as const)(
   "PostgreSQL crashes %s, and the repeated call takes effect once",
   async (_, side, done) => {
-    const sent = await send();
-    await prepareSigner(caller(), sent, 0);
-    const held = it.proxy.hold(side, commits(sent.envelope.id, "DOCUMENT_RECIPIENT_COMPLETED"));
-    const shown = await shownTo(caller(), getRecipientToken(sent, 0));
-    const calling = complete(sent, shown);
-    await held.reached;
+    const sent = await sendDocument();
+    await prepareSigner(createSigningApi(), sent, 0);
+    const heldCommit = it.proxy.hold(side, isCommitWith(sent.envelope.id, "DOCUMENT_RECIPIENT_COMPLETED"));
+    const shownParts = await shownTo(createSigningApi(), getRecipientToken(sent, 0));
+    const calling = completeSigning(sent, shownParts);
+    await heldCommit.reached;
     // The answer is on its way and never arrives; this leaves a moment for the commit itself.
     await sleep(200);
     await own.crash();
@@ -84,24 +84,24 @@ test.each([
     expect([answered.status, answered.headers.get("retry-after")]).toEqual([503, "5"]);
     await own.revive();
     expect(await listEntries(sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(done);
-    await vi.waitFor(async () => expect((await complete(sent, shown)).status).toBe(200), {
+    await vi.waitFor(async () => expect((await completeSigning(sent, shownParts)).status).toBe(200), {
       timeout: patient(10),
     });
-    await recovers();
+    await waitForRecovery();
     expect(await listEntries(sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
   },
   patient(90),
 );
 
 test("PostgreSQL crashes at the COMMIT that completes, and the same process seals again, once", async () => {
-  const sent = await send();
-  const held = it.proxy.hold("request", commits(sent.envelope.id, "DOCUMENT_COMPLETED"));
-  await signAs(caller(), sent, 0);
-  await held.reached;
+  const sent = await sendDocument();
+  const heldCommit = it.proxy.hold("request", isCommitWith(sent.envelope.id, "DOCUMENT_COMPLETED"));
+  await signAs(createSigningApi(), sent, 0);
+  await heldCommit.reached;
   await own.crash();
   await own.revive();
   expect(await listEntries(sent, "DOCUMENT_COMPLETED")).toBe(0);
-  await recovers();
+  await waitForRecovery();
   expect(await listEntries(sent, "DOCUMENT_COMPLETED")).toBe(1);
 });
 
@@ -125,8 +125,8 @@ test("without PostgreSQL requests get 503 with Retry-After within 5 s, and then 
   await own.crash();
   const awaySince = performance.now();
   // Readiness is checked once a second, however many requests ask.
-  const ready = async () => (await fetch(`${web.url}/api/health?ready=1`)).status;
-  await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: ANSWERED_WITHIN_MS });
+  const getReadyStatus = async () => (await fetch(`${web.url}/api/health?ready=1`)).status;
+  await vi.waitFor(async () => expect(await getReadyStatus()).toBe(503), { timeout: ANSWERED_WITHIN_MS });
   while (performance.now() - awaySince < 15_000) {
     expect(await askEverything()).toEqual([
       [503, "5"],
@@ -137,7 +137,7 @@ test("without PostgreSQL requests get 503 with Retry-After within 5 s, and then 
     await sleep(500);
   }
   await own.revive();
-  await recovers();
+  await waitForRecovery();
   expect([web.child.pid, web.child.exitCode]).toEqual([pid, null]);
 
   await vi.waitFor(
@@ -148,9 +148,9 @@ test("without PostgreSQL requests get 503 with Retry-After within 5 s, and then 
     },
     { timeout: RECOVERY_MS, interval: 500 },
   );
-  const sent = await send();
-  await signAs(caller(), sent, 0);
-  await recovers();
+  const sent = await sendDocument();
+  await signAs(createSigningApi(), sent, 0);
+  await waitForRecovery();
   expect(await listEntries(sent, "DOCUMENT_COMPLETED")).toBe(1);
 });
 

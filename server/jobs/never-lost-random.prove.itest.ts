@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 /** A repeatable number in [0, 1) for the nth trial (splitmix32). */
-function chance(n: number): number {
+function drawChance(n: number): number {
   let mixed = Math.imul(SEED ^ (n * 0x9e3779b9), 0x85ebca6b) >>> 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0xc2b2ae35) >>> 0;
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 4_294_967_296;
@@ -37,7 +37,7 @@ test(
       const api = signingCaller(it.world.db);
       await signAs(api, sent, 0);
       await signAs(api, sent, 1);
-      await sleep(chance(trial) * KILLED_WITHIN_MS);
+      await sleep(drawChance(trial) * KILLED_WITHIN_MS);
       await worker.kill();
     }
     await it.startWorker("the last");

@@ -38,7 +38,7 @@ const REACHED_WITHIN_MS = 120_000;
 
 let it: FaultWorld;
 let scene: Awaited<ReturnType<typeof setScene>>;
-let left: Awaited<ReturnType<typeof look>>;
+let left: Awaited<ReturnType<typeof readScene>>;
 let recoveredAfterMs: number;
 let answers: { k1: Response; k2: Response };
 let heir: RunningWeb;
@@ -51,8 +51,8 @@ beforeAll(async () => {
   const doomed = await holdEverything();
   clearInterval(holding);
   for (const stopped of doomed) await stopped.kill();
-  left = await look();
-  release();
+  left = await readScene();
+  releaseReceivers();
   heir = await it.startWeb("heir", { works: true });
   const readyAt = performance.now();
   answers = { k1: await completeAt(heir, scene.k1), k2: await completeAt(heir, scene.k2) };
@@ -67,12 +67,12 @@ afterAll(async () => {
   await it[Symbol.asyncDispose]();
 });
 
-const commits =
+const isCommitWith =
   (...words: string[]) =>
   ({ statement, transaction }: Step) =>
     /^\s*commit/i.test(statement) && words.every((word) => transaction.includes(word));
 
-function second(when: (step: Step) => boolean): (step: Step) => boolean {
+function atSecondMatch(when: (step: Step) => boolean): (step: Step) => boolean {
   let times = 0;
   return (step) => {
     if (when(step)) times += 1;
@@ -84,7 +84,7 @@ const signers = [signer("Ana"), signer("Ben")];
 const approver = (name: string) => ({ email: `${name}@example.org`, name, role: "APPROVER" as const });
 const WAITING_MAILS = ["kay4@example.org", "kay5@example.org", "kay6@example.org"];
 
-const send = (title: string, more: NewEnvelope = {}) =>
+const sendDocument = (title: string, more: NewEnvelope = {}) =>
   it.world.send({ title, recipients: signers, ...more });
 
 async function setScene() {
@@ -98,16 +98,18 @@ async function setScene() {
   it.receivers[1].answer(`/${hooks[1]}`, () => {});
   it.sink.behave("stall", (address) => WAITING_MAILS.includes(address));
   const names = [1, 2, 3, 4, 5, 6].map((n) => approver(`kay${n}`));
-  const lapsing = [await send("K10"), await send("K10"), await send("K10")];
-  const reminded = [await send("K10"), await send("K10"), await send("K10")];
+  const lapsing = [await sendDocument("K10"), await sendDocument("K10"), await sendDocument("K10")];
+  const reminded = [await sendDocument("K10"), await sendDocument("K10"), await sendDocument("K10")];
   const early = {
-    k1: await send("K1"),
-    k2: await send("K2"),
-    k3: await send("K3"),
-    k4: await send("K4"),
+    k1: await sendDocument("K1"),
+    k2: await sendDocument("K2"),
+    k3: await sendDocument("K3"),
+    k4: await sendDocument("K4"),
     // Its row is locked: a mail about it would wait for that and take the slot of another kill point's mail.
-    k5: await send("K5", { meta: { emailSettings: { recipientSigned: false, documentPending: false } } }),
-    k6: await send("K6", { files: 2 }),
+    k5: await sendDocument("K5", {
+      meta: { emailSettings: { recipientSigned: false, documentPending: false } },
+    }),
+    k6: await sendDocument("K6", { files: 2 }),
   };
   // Their requests are out: a mail would wait for a held envelope, and take a worker's slot with it.
   await it.settle();
@@ -135,7 +137,7 @@ async function makeDue(lapsing: Sent[], reminded: Sent[]): Promise<void> {
 
 const getCaller = () => signingCaller(it.world.db);
 
-async function signAll(sent: Sent): Promise<void> {
+async function signByEveryone(sent: Sent): Promise<void> {
   for (const index of sent.recipients.keys()) await signAs(getCaller(), sent, index);
 }
 
@@ -148,15 +150,15 @@ const completeAt = async (web: RunningWeb, sent: Sent) => {
 async function holdEverything(): Promise<Running[]> {
   const { proxy } = it;
   const getId = ({ envelope }: Sent) => envelope.id;
-  const held = {
-    k1: proxy.hold("request", commits(getId(scene.k1), "DOCUMENT_RECIPIENT_COMPLETED")),
-    k2: proxy.hold("reply", commits(getId(scene.k2), "DOCUMENT_RECIPIENT_COMPLETED")),
+  const heldCommit = {
+    k1: proxy.hold("request", isCommitWith(getId(scene.k1), "DOCUMENT_RECIPIENT_COMPLETED")),
+    k2: proxy.hold("reply", isCommitWith(getId(scene.k2), "DOCUMENT_RECIPIENT_COMPLETED")),
     k3: proxy.hold(
       "request",
       (step) => step.values.includes(getId(scene.k3)) && /repeatable read/i.test(step.transaction),
     ),
-    k5: proxy.hold("request", commits(getId(scene.k5), "DOCUMENT_COMPLETED")),
-    k6: proxy.hold("reply", commits(getId(scene.k6), "DOCUMENT_COMPLETED")),
+    k5: proxy.hold("request", isCommitWith(getId(scene.k5), "DOCUMENT_COMPLETED")),
+    k6: proxy.hold("reply", isCommitWith(getId(scene.k6), "DOCUMENT_COMPLETED")),
     k8: proxy.hold(
       "request",
       (step) =>
@@ -165,39 +167,46 @@ async function holdEverything(): Promise<Running[]> {
         step.transaction.includes(getId(scene.k8)),
     ),
     // The sweeps' own transactions, not those that follow from the first of them.
-    lapse: proxy.hold("request", second(commits('update "recipient"', "DOCUMENT_RECIPIENT_EXPIRED"))),
-    remind: proxy.hold("request", second(commits('update "recipient"', "DOCUMENT_REMINDER_SENT"))),
+    lapse: proxy.hold(
+      "request",
+      atSecondMatch(isCommitWith('update "recipient"', "DOCUMENT_RECIPIENT_EXPIRED")),
+    ),
+    remind: proxy.hold(
+      "request",
+      atSecondMatch(isCommitWith('update "recipient"', "DOCUMENT_REMINDER_SENT")),
+    ),
   };
-  for (const sent of [scene.k3, scene.k5, scene.k6]) await signAll(sent);
+  for (const sent of [scene.k3, scene.k5, scene.k6]) await signByEveryone(sent);
   for (const sent of [scene.k1, scene.k2]) await prepareSigner(getCaller(), sent, 0);
   const [web, worker] = await Promise.all([
     it.startWeb("doomed web", { works: true }),
     it.startWorker("doomed worker"),
   ]);
-  for (const step of ["k3", "k5", "k6", "lapse", "remind"] as const) await within(step, held[step].reached);
+  for (const step of ["k3", "k5", "k6", "lapse", "remind"] as const)
+    await waitWithin(step, heldCommit[step].reached);
   await stopWhileRendering([web, worker]);
   for (const step of ["k1", "k2"] as const) {
     // This call gets no answer.
     completeAt(web, scene[step]).catch(() => undefined);
-    await within(step, held[step].reached);
+    await waitWithin(step, heldCommit[step].reached);
   }
-  await distribute(scene.k8);
-  await within("k8", held.k8.reached);
+  await distributeDocument(scene.k8);
+  await waitWithin("k8", heldCommit.k8.reached);
   // The following steps end by themselves: a mail server's 60 s, a receiver's 30 s, a stalled upload.
-  await distribute(scene.k7);
-  await distribute(scene.k9, scene.stranger);
+  await distributeDocument(scene.k7);
+  await distributeDocument(scene.k9, scene.stranger);
   await vi.waitFor(
-    async () => expect((await mailStates(scene.k7)).sort()).toEqual([...SENDING(3), ...SENT(3)]),
+    async () => expect((await listMailStates(scene.k7)).sort()).toEqual([...SENDING(3), ...SENT(3)]),
     { timeout: REACHED_WITHIN_MS },
   );
   await vi.waitFor(() => expect(it.receivers[1].received).toHaveLength(1), {
     timeout: REACHED_WITHIN_MS,
   });
-  await uploadHalf(web);
+  await uploadHalfFile(web);
   return [web, worker];
 }
 
-const distribute = ({ envelope }: Sent, by: Owner = it.world.owner) =>
+const distributeDocument = ({ envelope }: Sent, by: Owner = it.world.owner) =>
   it.world.db.transaction(async (tx) =>
     distributeEnvelope(it.world.services, tx, await lockEnvelope(tx, by, envelope.id), {
       actor: by,
@@ -208,28 +217,28 @@ const distribute = ({ envelope }: Sent, by: Owner = it.world.owner) =>
 const SENDING = (count: number): string[] => Array(count).fill("SENDING");
 const SENT = (count: number): string[] => Array(count).fill("SENT");
 
-async function within(what: string, reached: Promise<void>): Promise<void> {
+async function waitWithin(what: string, reached: Promise<void>): Promise<void> {
   const isLate = sleep(REACHED_WITHIN_MS, true, { ref: false });
   if (await Promise.race([reached, isLate])) throw new Error(`${what} was never reached`);
 }
 
 /** K4: stops the rendering processes, also new ones, so that the seal's claim waits for them. */
 async function stopWhileRendering(workers: readonly Running[]): Promise<void> {
-  const hold = () => {
+  const holdPdfProcesses = () => {
     for (const { child } of workers) {
       for (const pid of listPdfProcesses(child)) signalQuietly(pid, "SIGSTOP");
     }
   };
-  hold();
-  holding = setInterval(hold, 50);
-  await signAll(scene.k4);
+  holdPdfProcesses();
+  holding = setInterval(holdPdfProcesses, 50);
+  await signByEveryone(scene.k4);
   await vi.waitFor(async () => expect((await getSeal(scene.k4)).attempts).toBe(1), {
     timeout: REACHED_WITHIN_MS,
   });
 }
 
 /** K12: a request whose file has begun to arrive and never ends. */
-async function uploadHalf(web: RunningWeb): Promise<void> {
+async function uploadHalfFile(web: RunningWeb): Promise<void> {
   const upload = request(`${web.url}/api/v2/envelope/create`, {
     method: "POST",
     headers: { authorization: it.apiToken, "content-type": "multipart/form-data; boundary=half" },
@@ -244,45 +253,45 @@ async function uploadHalf(web: RunningWeb): Promise<void> {
   await vi.waitFor(() => expect(it.incoming()).not.toEqual([]), { timeout: REACHED_WITHIN_MS });
 }
 
-function release(): void {
+function releaseReceivers(): void {
   it.sink.behave("accept");
   it.receivers[1].answer(`/${scene.hooks[1]}`, (_, response) => response.writeHead(204).end());
 }
 
-const one = async <Row>(rows: Promise<readonly Row[]>): Promise<Row> => {
+const takeRow = async <Row>(rows: Promise<readonly Row[]>): Promise<Row> => {
   const [row] = await rows;
   if (row === undefined) throw new TypeError("no row");
   return row;
 };
 const getCount = async (query: string): Promise<number> =>
-  Number((await one(it.world.test.sql.unsafe<{ n: string }[]>(query))).n);
+  Number((await takeRow(it.world.test.sql.unsafe<{ n: string }[]>(query))).n);
 const listEntries = ({ envelope }: Sent, type: string) =>
   getCount(`select count(*) as n from audit_entry where envelope_id = '${envelope.id}' and type = '${type}'`);
 const getSeal = ({ envelope }: Sent) =>
-  one(
+  takeRow(
     it.world.test.sql<{ attempts: number; status: string; sealed: number }[]>`
       select seal_attempts as attempts, status, (select count(*)::int from item_version v
         join envelope_item i on i.id = v.item_id where i.envelope_id = envelope.id and v.kind = 'SEALED') as sealed
       from envelope where id = ${envelope.id}`,
   );
-const mailStates = async ({ envelope }: Sent) => {
+const listMailStates = async ({ envelope }: Sent) => {
   const rows = await it.world.test.sql<{ state: string }[]>`
     select state from mail where envelope_id = ${envelope.id} and kind = 'RECIPIENT_REQUEST'`;
   return rows.map(({ state }) => state);
 };
-const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
-const entriesOfAll = async (all: Sent[], type: string) =>
-  sum(await Promise.all(all.map((sent) => listEntries(sent, type))));
+const sumCounts = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+const countEntriesOfAll = async (all: Sent[], type: string) =>
+  sumCounts(await Promise.all(all.map((sent) => listEntries(sent, type))));
 const listReminders = (all: Sent[]) =>
   getCount(`select count(*) as n from mail where kind = 'RECIPIENT_REMINDER'
     and envelope_id in (${all.map(({ envelope }) => `'${envelope.id}'`).join()})`);
-const attempts = () =>
+const listAttempts = () =>
   it.world.test.sql<{ number: number; state: string }[]>`
     select number, state from webhook_attempt where webhook_id = ${scene.hooks[1]} order by started_at`;
-const heard = (title: string, address: string) =>
+const listReceivedMails = (title: string, address: string) =>
   it.sink.received.filter(({ email, to }) => to.includes(address) && email.subject?.includes(title));
 
-async function look() {
+async function readScene() {
   return {
     k1: await listEntries(scene.k1, "DOCUMENT_RECIPIENT_COMPLETED"),
     k2: await listEntries(scene.k2, "DOCUMENT_RECIPIENT_COMPLETED"),
@@ -290,10 +299,10 @@ async function look() {
     k4: await getSeal(scene.k4),
     k5: await getSeal(scene.k5),
     k6: await getSeal(scene.k6),
-    k7: (await mailStates(scene.k7)).sort(),
-    k8: { states: await mailStates(scene.k8), heard: heard("K8", "kate@example.org").length },
-    k9: await attempts(),
-    lapsed: await entriesOfAll(scene.lapsing, "DOCUMENT_RECIPIENT_EXPIRED"),
+    k7: (await listMailStates(scene.k7)).sort(),
+    k8: { states: await listMailStates(scene.k8), heard: listReceivedMails("K8", "kate@example.org").length },
+    k9: await listAttempts(),
+    lapsed: await countEntriesOfAll(scene.lapsing, "DOCUMENT_RECIPIENT_EXPIRED"),
     reminded: await listReminders(scene.reminded),
     incoming: it.incoming().length,
   };
@@ -333,20 +342,20 @@ test("K6, killed after the completion was committed: no second attempt, entry, e
 
 test("K7, killed between the mails of a distribution: only the missing ones are sent (I8)", async () => {
   expect(left.k7).toEqual([...SENDING(3), ...SENT(3)]);
-  expect(await mailStates(scene.k7)).toEqual(SENT(6));
-  for (const n of [1, 2, 3, 4, 5, 6]) expect(heard("K7", `kay${n}@example.org`)).toHaveLength(1);
+  expect(await listMailStates(scene.k7)).toEqual(SENT(6));
+  for (const n of [1, 2, 3, 4, 5, 6]) expect(listReceivedMails("K7", `kay${n}@example.org`)).toHaveLength(1);
 });
 
 test("K8, killed between the mail server's acceptance and the row: one repetition under the same id (I8)", () => {
   expect(left.k8).toEqual({ states: ["SENDING"], heard: 1 });
-  const messages = heard("K8", "kate@example.org");
+  const messages = listReceivedMails("K8", "kate@example.org");
   expect(messages).toHaveLength(2);
   expect(new Set(messages.map(({ email }) => email.messageId)).size).toBe(1);
 });
 
 test("K9, killed while a receiver is called: the attempt is lost and repeated with the same id and bytes (I7)", async () => {
   expect(left.k9).toEqual([{ number: 1, state: "IN_FLIGHT" }]);
-  expect([...(await attempts())]).toEqual([
+  expect([...(await listAttempts())]).toEqual([
     { number: 1, state: "LOST" },
     { number: 1, state: "SUCCESS" },
   ]);
@@ -357,7 +366,7 @@ test("K9, killed while a receiver is called: the attempt is lost and repeated wi
 
 test("K10, killed in the middle of both sweeps: the rest is done, and no recipient is served twice (I8)", async () => {
   expect(left.lapsed).toBe(2);
-  expect(await entriesOfAll(scene.lapsing, "DOCUMENT_RECIPIENT_EXPIRED")).toBe(6);
+  expect(await countEntriesOfAll(scene.lapsing, "DOCUMENT_RECIPIENT_EXPIRED")).toBe(6);
   expect(left.reminded).toBe(2);
   expect(await listReminders(scene.reminded)).toBe(6);
 });
@@ -381,10 +390,10 @@ test("K11, killed during a migration: it is applied in full or not at all, and t
   await admin.unsafe(`create database "${name}" owner ${OWNER_ROLE}`);
   const looking = postgres(own, { max: 1, onnotice: () => {} });
   try {
-    const held = it.proxy.hold("request", commits('CREATE TABLE "envelope"'));
+    const heldCommit = it.proxy.hold("request", isCommitWith('CREATE TABLE "envelope"'));
     const options = { databaseUrl: toProxyUrl(own, it.proxy), waits: false };
     const migrating = await it.startWorker("migrating", options);
-    await within("K11", held.reached);
+    await waitWithin("K11", heldCommit.reached);
     await migrating.kill();
     expect(await looking`select to_regclass('public.envelope') as name`).toEqual([{ name: null }]);
     const next = await it.startWorker("next", { ...options, waits: true });
@@ -431,12 +440,12 @@ const HARMS: Record<string, () => Promise<unknown>> = {
 test.each(Object.keys(HARMS))(
   "a violation of %s is detected, and an intact state is not reported",
   async (name) => {
-    const lines = async () =>
+    const listFaults = async () =>
       (await checkFaultInvariants(name === "I14" ? it : { ...it, web: heir })).filter((line) =>
         line.startsWith(`${name} `),
       );
-    expect(await lines()).toEqual([]);
+    expect(await listFaults()).toEqual([]);
     await HARMS[name]?.();
-    expect(await lines()).not.toEqual([]);
+    expect(await listFaults()).not.toEqual([]);
   },
 );

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 /** An envelope whose recipient has filled in all fields and only has to finish. */
-async function ready(): Promise<Sent> {
+async function sendAndPrepare(): Promise<Sent> {
   const sent = await it.world.send({ recipients: [signer("Ana")] });
   await prepareSigner(signingCaller(it.world.db), sent, 0);
   return sent;
@@ -30,8 +30,8 @@ async function ready(): Promise<Sent> {
 
 async function finishAt(web: RunningWeb, sent: Sent): Promise<void> {
   const token = getRecipientToken(sent, 0);
-  const shown = await shownTo(signingCaller(it.world.db), token);
-  const answer = await it.post(web, "signing.complete", { token, shown });
+  const shownParts = await shownTo(signingCaller(it.world.db), token);
+  const answer = await it.post(web, "signing.complete", { token, shown: shownParts });
   expect(answer.status).toBe(200);
 }
 
@@ -57,7 +57,7 @@ test("two web processes with WORKER=off only queue work, and two workers beside 
     it.startWeb("web 2", { works: false }),
   ]);
   const [first, second] = webs;
-  const early = [await ready(), await ready()] as const;
+  const early = [await sendAndPrepare(), await sendAndPrepare()] as const;
   await Promise.all([finishAt(first, early[0]), finishAt(second, early[1])]);
   const { sql } = it.world.test;
   const listIds = (all: readonly Sent[]) => all.map(({ envelope }) => envelope.id);
@@ -71,7 +71,12 @@ test("two web processes with WORKER=off only queue work, and two workers beside 
 
   const workers = await Promise.all([it.startWorker("worker 1"), it.startWorker("worker 2")]);
   expect(await queueRoles()).toContain("work");
-  const late = [await ready(), await ready(), await ready(), await ready()];
+  const late = [
+    await sendAndPrepare(),
+    await sendAndPrepare(),
+    await sendAndPrepare(),
+    await sendAndPrepare(),
+  ];
   await Promise.all(late.map((sent, index) => finishAt(index % 2 === 0 ? first : second, sent)));
   await vi.waitFor(async () => expect(await I1(it)).toEqual([]), { timeout: DONE_WITHIN_MS, interval: 250 });
   const all = [...early, ...late];

@@ -17,15 +17,15 @@ afterAll(async () => {
 });
 
 const NOW = new Date("2026-05-20T12:00:00Z");
-const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const subtractDays = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
 type Come = { files?: number; uploadedAt?: Date | null };
 
-async function awaiting(days: number, { files = 0, uploadedAt = null }: Come = {}) {
+async function createAwaitingDraft(days: number, { files = 0, uploadedAt = null }: Come = {}) {
   const { envelope } = await world.draft({ files, title: `${days} days` });
   await world.db
     .insert(pendingUploads)
-    .values({ id: newId(), envelopeId: envelope.id, createdAt: daysAgo(days), uploadedAt });
+    .values({ id: newId(), envelopeId: envelope.id, createdAt: subtractDays(days), uploadedAt });
   return envelope.id;
 }
 async function loadRow(id: string) {
@@ -34,10 +34,10 @@ async function loadRow(id: string) {
 }
 
 test("a draft whose file is missing for seven days is deleted; a younger one and one with a file stay", async () => {
-  const gone = await awaiting(7.01);
-  const waiting = await awaiting(6.99);
-  const uploaded = await awaiting(30, { files: 1, uploadedAt: daysAgo(30) });
-  const otherwise = await awaiting(30, { files: 1 });
+  const gone = await createAwaitingDraft(7.01);
+  const waiting = await createAwaitingDraft(6.99);
+  const uploaded = await createAwaitingDraft(30, { files: 1, uploadedAt: subtractDays(30) });
+  const otherwise = await createAwaitingDraft(30, { files: 1 });
   expect(await purgeAwaitedFiles(world.db, NOW)).toBe(1);
   expect((await loadRow(gone))?.deletedAt).toEqual(NOW);
   for (const id of [waiting, uploaded, otherwise]) expect((await loadRow(id))?.deletedAt).toBeNull();
@@ -47,13 +47,13 @@ test("a draft whose file is missing for seven days is deleted; a younger one and
     data: { type: "SOFT" },
     actor: { kind: "system", job: "purge-awaited-files" },
   });
-  const told = await world.db.select().from(events).where(eq(events.envelopeId, gone));
-  expect(told.map(({ kind }) => kind)).toEqual(["DOCUMENT_CREATED", "DOCUMENT_CANCELLED"]);
+  const emittedEvents = await world.db.select().from(events).where(eq(events.envelopeId, gone));
+  expect(emittedEvents.map(({ kind }) => kind)).toEqual(["DOCUMENT_CREATED", "DOCUMENT_CANCELLED"]);
   await expectInvariants(world.test.sql, world.db);
 });
 
 test("the hourly sweep deletes such a draft, once", async () => {
-  const gone = await awaiting(8);
+  const gone = await createAwaitingDraft(8);
   await world.db.delete(sweepSlots);
   stopClock(NOW);
   await sweepNow(world, "awaited-files");

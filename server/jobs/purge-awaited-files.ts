@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "@/server/db/client";
 import { NO_ORIGIN } from "@/server/db/store/audit";
-import { draftsWithoutFile, isStillEmpty } from "@/server/db/store/awaited-files";
+import { isStillEmpty, listDraftsWithoutFile } from "@/server/db/store/awaited-files";
 import { lockEnvelopeById } from "@/server/db/store/envelope";
 import { applyTransition } from "@/server/db/store/transition";
 import type { Actor } from "@/server/domain/actor";
@@ -25,16 +25,16 @@ export async function purgeAwaitedFiles(db: Database, now: Date): Promise<number
 
 async function purgeBatch(db: Database, now: Date): Promise<number> {
   const overdue = new Date(now.getTime() - WAIT_MS);
-  const drafts = await draftsWithoutFile(db, overdue, BATCH);
+  const drafts = await listDraftsWithoutFile(db, overdue, BATCH);
   let purged = 0;
   for (const id of drafts) {
-    if (await db.transaction((tx) => purge(tx, id, now))) purged += 1;
+    if (await db.transaction((tx) => purgeDraft(tx, id, now))) purged += 1;
   }
   return purged;
 }
 
 /** Checks again under the lock: the file may have come, or a member may have deleted the draft. */
-async function purge(tx: Transaction, id: string, now: Date): Promise<boolean> {
+async function purgeDraft(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const envelope = await lockEnvelopeById(tx, id);
   const isEmpty = await isStillEmpty(tx, id);
   if (!isEmpty || !isDraft(envelope) || !isAllowed("remove", envelope)) return false;

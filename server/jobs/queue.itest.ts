@@ -11,7 +11,7 @@ import { provide, shutdown } from "@/server/runtime";
 import { drainJobs, sweepNow } from "@/server/testing/jobs/queue";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { definitions } from "./definitions";
-import { enqueue } from "./enqueue";
+import { enqueueJob } from "./enqueue";
 import { startBackground } from "./start";
 
 let world: World;
@@ -28,14 +28,14 @@ beforeEach(async () => {
 
 const one = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
 
-const waitingJobs = async () => {
+const countWaitingJobs = async () => {
   const rows = await world.db.execute<{ count: string }>(
     sql`select count(*)::text as count from pgboss.job where state = 'created'`,
   );
   return Number(rows[0]?.count);
 };
 
-const unfinished = async () => {
+const countUnfinishedJobs = async () => {
   const rows = await world.db.execute<{ count: string }>(
     sql`select count(*)::text as count from pgboss.job where state in ('created', 'active')`,
   );
@@ -47,7 +47,7 @@ const listMails = (envelopeId: string) =>
 const listStates = async (envelopeId: string) => (await listMails(envelopeId)).map(({ state }) => state);
 
 /** Makes all waiting rows `ms` older and opens the sweep's slot again. */
-const age = async (ms: number) => {
+const ageRows = async (ms: number) => {
   const seconds = `${ms / 1000} seconds`;
   await world.db.execute(sql`
     update mail set next_attempt_at = next_attempt_at - ${seconds}::interval,
@@ -66,13 +66,13 @@ const sendAndForget = async () => {
 describe("the queue", () => {
   test("a transaction that rolls back leaves neither mail nor job", async () => {
     const aggregate = await world.draft(one);
-    const before = await waitingJobs();
+    const before = await countWaitingJobs();
     const failing = world.db.transaction(async (tx) => {
       await enqueueMails(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx));
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
-    expect(await waitingJobs()).toBe(before);
+    expect(await countWaitingJobs()).toBe(before);
     expect(await listStates(aggregate.envelope.id)).toEqual([]);
   });
 
@@ -83,8 +83,8 @@ describe("the queue", () => {
         await enqueueMails(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx));
       });
     }
-    const written = await listMails(aggregate.envelope.id);
-    expect(written.map(({ kind }) => kind).sort()).toEqual(["OWNER_COMPLETED", "RECIPIENT_COMPLETED"]);
+    const mailRows = await listMails(aggregate.envelope.id);
+    expect(mailRows.map(({ kind }) => kind).sort()).toEqual(["OWNER_COMPLETED", "RECIPIENT_COMPLETED"]);
   });
 
   test("truncating the queue's tables loses nothing, because the sweep restores the rows", async () => {
@@ -95,7 +95,7 @@ describe("the queue", () => {
     await world.db.delete(webhooks);
     await world.db.execute(sql`truncate table pgboss.job`);
     expect(await drainJobs(world)).toBe(0);
-    await age(15_000);
+    await ageRows(15_000);
     // The mail, and the events of creating and sending.
     expect(await sweepNow(world, "due")).toEqual([3]);
     await drainJobs(world);
@@ -112,9 +112,9 @@ describe("the queue", () => {
       .update(mails)
       .set({ state: "SENDING", attempts: 1, claimedAt: now })
       .where(eq(mails.envelopeId, id));
-    await age(MAIL_LEASE_MS - 5000);
+    await ageRows(MAIL_LEASE_MS - 5000);
     expect(await sweepNow(world, "due")).toEqual([0]);
-    await age(6000);
+    await ageRows(6000);
     expect(await sweepNow(world, "due")).toEqual([1]);
     await drainJobs(world);
     expect(await listStates(id)).toEqual(["SENT"]);
@@ -122,18 +122,18 @@ describe("the queue", () => {
 
   test("only one of several processes sweeping at the same time does the work", async () => {
     await sendAndForget();
-    await age(15_000);
+    await ageRows(15_000);
     const counts = await Promise.all([1, 2, 3].map(() => sweepNow(world, "due")));
     expect(counts.flat().sort()).toEqual([1, null, null]);
   });
 
   test("two sweeps in quick succession do not queue a row twice", async () => {
     await sendAndForget();
-    await age(15_000);
+    await ageRows(15_000);
     await sweepNow(world, "due");
     await world.db.delete(sweepSlots);
     await sweepNow(world, "due");
-    expect(await waitingJobs()).toBe(1);
+    expect(await countWaitingJobs()).toBe(1);
   });
 
   test("a job delivered twice, or for a deleted row, changes nothing", async () => {
@@ -141,10 +141,10 @@ describe("the queue", () => {
     await drainJobs(world);
     const before = await listMails(envelope.id);
     await world.db.transaction(async (tx) => {
-      await enqueue(tx, "mail.send", before[0]?.id ?? "");
-      await enqueue(tx, "mail.send", "no such row");
-      await enqueue(tx, "event.fan-out", "no such row");
-      await enqueue(tx, "envelope.send-scheduled", envelope.id);
+      await enqueueJob(tx, "mail.send", before[0]?.id ?? "");
+      await enqueueJob(tx, "mail.send", "no such row");
+      await enqueueJob(tx, "event.fan-out", "no such row");
+      await enqueueJob(tx, "envelope.send-scheduled", envelope.id);
     });
     expect(await drainJobs(world)).toBe(4);
     expect(await listMails(envelope.id)).toEqual(before);
@@ -191,9 +191,9 @@ describe("the worker", () => {
     const burst = performance.now();
     await world.db.transaction(async (tx) => {
       for (let number = 0; number < 30; number += 1)
-        await enqueue(tx, "event.fan-out", `no such row ${number}`);
+        await enqueueJob(tx, "event.fan-out", `no such row ${number}`);
     });
-    while ((await unfinished()) > 0) {
+    while ((await countUnfinishedJobs()) > 0) {
       expect(performance.now() - burst).toBeLessThan(25_000);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -9,7 +9,7 @@ import { testWorld, type World } from "@/server/testing/world/world";
 import { recheckCompanyDomains } from "./recheck-company-domains";
 
 const VERIFIED = new Date("2032-05-20T09:00:00.000Z");
-const onDay = (days: number) => new Date(VERIFIED.getTime() + days * 86_400_000);
+const addDays = (days: number) => new Date(VERIFIED.getTime() + days * 86_400_000);
 const TOKEN = "the-token";
 
 let world: World;
@@ -38,7 +38,7 @@ beforeEach(async () => {
   zone = [`rubrica-domain=${TOKEN}`];
 });
 
-const look = (days: number) =>
+const recheckAfter = (days: number) =>
   recheckCompanyDomains(
     {
       db: world.db,
@@ -49,34 +49,34 @@ const look = (days: number) =>
         },
       },
     },
-    onDay(days),
+    addDays(days),
   );
 const isOurs = async () => (await findOrganisationByAddress(world.db, "ana@acme.example")) === own;
-const told = async () => [
+const countMails = async () => [
   (await mailsTo(world, admin.email, "COMPANY_DOMAIN_LOST")).length,
   (await mailsTo(world, world.owner.email, "COMPANY_DOMAIN_LOST")).length,
 ];
 
 test("a domain is checked once a day, and stays while its record exists", async () => {
-  expect(await look(0.9)).toBe(0);
+  expect(await recheckAfter(0.9)).toBe(0);
   for (let day = 1; day < 6; day += 1) {
-    expect(await look(day)).toBe(1);
-    expect(await look(day + 0.9)).toBe(0);
+    expect(await recheckAfter(day)).toBe(1);
+    expect(await recheckAfter(day + 0.9)).toBe(0);
   }
   expect(await isOurs()).toBe(true);
 });
 
 test("a record missing on three days in a row loses its domain, and the admins are told once", async () => {
   zone = ["v=spf1 -all"];
-  await look(1);
-  await look(1.5);
-  await look(2);
+  await recheckAfter(1);
+  await recheckAfter(1.5);
+  await recheckAfter(2);
   expect(await isOurs()).toBe(true);
-  expect(await told()).toEqual([0, 0]);
-  await look(3);
+  expect(await countMails()).toEqual([0, 0]);
+  await recheckAfter(3);
   expect(await isOurs()).toBe(false);
-  expect(await told()).toEqual([1, 1]);
-  expect(await look(4)).toBe(0);
+  expect(await countMails()).toEqual([1, 1]);
+  expect(await recheckAfter(4)).toBe(0);
   expect(
     await world.test.sql`select count(*)::int from mail where kind = 'COMPANY_DOMAIN_LOST'`,
   ).toMatchObject([{ count: 2 }]);
@@ -84,32 +84,32 @@ test("a record missing on three days in a row loses its domain, and the admins a
 
 test("one or two misses change nothing, and a restored record resets the count", async () => {
   zone = [];
-  await look(1);
-  await look(2);
+  await recheckAfter(1);
+  await recheckAfter(2);
   zone = [`rubrica-domain=${TOKEN}`];
-  await look(3);
+  await recheckAfter(3);
   zone = [];
-  await look(4);
-  await look(5);
+  await recheckAfter(4);
+  await recheckAfter(5);
   expect(await isOurs()).toBe(true);
-  await look(6);
+  await recheckAfter(6);
   expect(await isOurs()).toBe(false);
 });
 
 test("unresponsive name servers change nothing, however long, and are asked again within the hour", async () => {
   zone = [];
-  await look(1);
-  await look(2);
+  await recheckAfter(1);
+  await recheckAfter(2);
   zone = null;
-  for (let day = 3; day < 9; day += 1) await look(day);
+  for (let day = 3; day < 9; day += 1) await recheckAfter(day);
   expect(await isOurs()).toBe(true);
-  expect(await look(9 - 1 / 48)).toBe(1);
-  expect(await told()).toEqual([0, 0]);
+  expect(await recheckAfter(9 - 1 / 48)).toBe(1);
+  expect(await countMails()).toEqual([0, 0]);
 });
 
 test("two processes that check at the same moment count one miss", async () => {
   zone = [];
-  await Promise.all([look(1), look(1), look(1)]);
-  await Promise.all([look(2), look(2)]);
+  await Promise.all([recheckAfter(1), recheckAfter(1), recheckAfter(1)]);
+  await Promise.all([recheckAfter(2), recheckAfter(2)]);
   expect(await isOurs()).toBe(true);
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { Database, Transaction } from "@/server/db/client";
 import { companyDomains, organisations } from "@/server/db/schema";
 import { type CompanyDomainRow, lockClaims } from "@/server/db/store/company-domain";
-import { adminsToTell } from "@/server/db/store/organisation-admins";
+import { listAdminsToNotify } from "@/server/db/store/organisation-admins";
 import { BY_SERVICE, recordSettingsChange } from "@/server/db/store/organisation-log";
 import { domainRecord } from "@/server/domain/company/domain-name";
 import { env } from "@/server/env";
@@ -34,7 +34,7 @@ export async function recheckCompanyDomains({ db, services }: Looking, now: Date
     .limit(LOOKED_AT_MOST);
   for (let start = 0; start < due.length; start += AT_ONCE) {
     const lot = due.slice(start, start + AT_ONCE);
-    await Promise.all(lot.map((row) => recheck(db, services, row, now)));
+    await Promise.all(lot.map((row) => recheckDomain(db, services, row, now)));
   }
   return due.length;
 }
@@ -46,7 +46,7 @@ const isDue = (now: Date) =>
     and(isNull(companyDomains.nextCheckAt), lte(companyDomains.verifiedAt, new Date(now.getTime() - DAY_MS))),
   );
 
-async function recheck(
+async function recheckDomain(
   db: Database,
   { txtLookup }: Looking["services"],
   row: CompanyDomainRow,
@@ -57,7 +57,7 @@ async function recheck(
     // Before any lock: name servers take a while.
     const records = await txtLookup(name);
     await db.transaction((tx) =>
-      judge(
+      recordVerdict(
         tx,
         row,
         records.some((text) => text.trim() === value),
@@ -75,7 +75,12 @@ async function recheck(
   }
 }
 
-async function judge(tx: Transaction, seen: CompanyDomainRow, isThere: boolean, now: Date): Promise<void> {
+async function recordVerdict(
+  tx: Transaction,
+  seen: CompanyDomainRow,
+  isThere: boolean,
+  now: Date,
+): Promise<void> {
   const row = (await lockClaims(tx, seen.domain)).find(({ id }) => id === seen.id);
   // It was checked or removed meanwhile.
   if (!row?.verifiedAt || row.nextCheckAt?.getTime() !== seen.nextCheckAt?.getTime()) return;
@@ -89,10 +94,10 @@ async function judge(tx: Transaction, seen: CompanyDomainRow, isThere: boolean, 
       ...(isLost ? { verifiedAt: null, misses: 0, nextCheckAt: null } : { misses, nextCheckAt }),
     })
     .where(eq(companyDomains.id, row.id));
-  if (isLost) await tellLost(tx, row, now);
+  if (isLost) await mailDomainLost(tx, row, now);
 }
 
-async function tellLost(tx: Transaction, { id, organisationId, domain }: CompanyDomainRow, now: Date) {
+async function mailDomainLost(tx: Transaction, { id, organisationId, domain }: CompanyDomainRow, now: Date) {
   log.warn({ organisationId, domain }, "a company's domain lost its verification");
   const [organisation] = await tx.select().from(organisations).where(eq(organisations.id, organisationId));
   if (!organisation) return;
@@ -101,7 +106,7 @@ async function tellLost(tx: Transaction, { id, organisationId, domain }: Company
     place: { organisationId },
     target: { kind: "DOMAIN", id, name: domain },
   });
-  for (const admin of await adminsToTell(tx, organisationId))
+  for (const admin of await listAdminsToNotify(tx, organisationId))
     await queueMail(tx, {
       kind: "COMPANY_DOMAIN_LOST",
       to: { email: admin.email, name: admin.name },

@@ -5,7 +5,7 @@ import { log } from "@/server/log";
 import { onStopRequested } from "@/server/runtime";
 import { JOB_KINDS, type JobKind } from "./enqueue";
 import { EVENT_FACTS, type EventFacts } from "./event-facts";
-import { eventName } from "./inngest-client";
+import { getEventName } from "./inngest-client";
 import { startWaker } from "./wake-workers";
 import { JobData, POLLING, stopClaiming } from "./worker";
 
@@ -50,7 +50,7 @@ export async function relayJobs(
     await client.send(
       waiting.map(({ job, rowId }) => ({
         id: job.id,
-        name: eventName(kind),
+        name: getEventName(kind),
         data: { ...facts?.get(rowId), id: rowId },
         ts: getDueMs(job),
       })),

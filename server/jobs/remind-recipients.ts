@@ -5,7 +5,7 @@ import { users } from "@/server/db/schema";
 import { moveReminder, type ReminderSlot } from "@/server/db/store/due-recipients";
 import { type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { forReminding, parseReminderSettings } from "@/server/db/store/reminders";
+import { parseReminderSettings, toEnvelopeWithReminders } from "@/server/db/store/reminders";
 import { moveToDaytime } from "@/server/domain/envelope/quiet-hours";
 import {
   computeReminderBase,
@@ -30,16 +30,16 @@ export function remindRecipients({ db }: Pick<JobDeps, "db">, now: Date): Promis
     name: "reminders",
     kind: "reminder",
     now,
-    work: remind,
+    work: remindEnvelope,
   });
 }
 
 type Claimed = { id: number; sets: ReminderSlot; isReminded: boolean };
 
-async function remind(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
+async function remindEnvelope(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
   const now = await clock.now(tx);
   const { meta, recipients: people } = await loadAggregate(tx, envelope);
-  const rules = forReminding(envelope, meta, people);
+  const rules = toEnvelopeWithReminders(envelope, meta, people);
   const isSilenced = await isOwnerDisabled(tx, envelope);
   const settings = parseReminderSettings(meta);
   const claimed = people.flatMap((row): Claimed[] => {
@@ -51,19 +51,19 @@ async function remind(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
     const awake = settings?.quietHours ? moveToDaytime(now, meta.timezone) : now;
     // A late sweep may run at night: the slot waits for the morning.
     if (awake > now) return [{ id: row.id, sets: { nextReminderAt: awake }, isReminded: false }];
-    const next = (reminders: number) =>
+    const findNextReminder = (reminders: number) =>
       nextReminderAt(settings, { ...toRemindedCycle(cycle, dueAt, now), reminders }, meta.timezone);
     if (isSilenced) {
-      const slot = next(Math.max(1, cycle.reminders));
+      const slot = findNextReminder(Math.max(1, cycle.reminders));
       return [{ id: row.id, sets: { nextReminderAt: slot }, isReminded: false }];
     }
     const reminderCount = cycle.reminders + 1;
-    const sets = { reminderCount, lastReminderSentAt: now, nextReminderAt: next(reminderCount) };
+    const sets = { reminderCount, lastReminderSentAt: now, nextReminderAt: findNextReminder(reminderCount) };
     return [{ id: row.id, sets, isReminded: true }];
   });
   for (const { id, sets } of claimed) await moveReminder(tx, id, sets);
   const reminded = claimed.filter(({ isReminded }) => isReminded).map(({ id }) => id);
-  await tell(tx, envelope, reminded, now);
+  await sendReminders(tx, envelope, reminded, now);
   return reminded.length;
 }
 
@@ -73,7 +73,7 @@ const toRemindedCycle = (cycle: ReminderCycle, dueAt: Date, now: Date): Reminder
 });
 
 /** A mail and an event each (domain/webhook-events.md 2.2). */
-async function tell(tx: Transaction, envelope: EnvelopeRow, ids: readonly number[], now: Date) {
+async function sendReminders(tx: Transaction, envelope: EnvelopeRow, ids: readonly number[], now: Date) {
   if (ids.length === 0) return;
   const aggregate = await loadAggregate(tx, envelope);
   await enqueueMails(tx, aggregate, mailsOnReminder(aggregate, ids), now);

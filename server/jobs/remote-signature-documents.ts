@@ -14,7 +14,7 @@ type Attachments = NonNullable<OutgoingMail["attachments"]>;
  * their own. Its sealed files cannot carry them as pages (domain/fields.md 8.6, rule 9). Empty for every
  * other envelope.
  */
-export async function remoteSignatureDocuments(
+export async function renderSignatureDocuments(
   services: ReportServices,
   db: Database,
   envelopeId: string,

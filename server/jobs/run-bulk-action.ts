@@ -1,7 +1,7 @@
 import { clock } from "@/server/clock";
 import { claimNextActionJob } from "@/server/db/store/bulk-action";
 import { runNextItem } from "@/server/routers/bulk-action/run-next-item";
-import { enqueue } from "./enqueue";
+import { enqueueJob } from "./enqueue";
 import type { Job } from "./job";
 
 /** Time of one action before others get a turn, so that a short one does not wait behind a long one. */
@@ -22,6 +22,6 @@ export const runBulkAction: Job = async (bulkActionId, { db }) => {
     const now = await clock.now(tx);
     const runAt = new Date(now.getTime() + Math.max(inMs, 0));
     if (await claimNextActionJob(tx, bulkActionId, runAt, now))
-      await enqueue(tx, "bulk-action.run", bulkActionId, { runAt });
+      await enqueueJob(tx, "bulk-action.run", bulkActionId, { runAt });
   });
 };

@@ -1,7 +1,7 @@
 import { clock } from "@/server/clock";
 import { claimNextSendJob } from "@/server/db/store/bulk-send";
 import { sendNextRow } from "@/server/routers/bulk-send/send-next-row";
-import { enqueue } from "./enqueue";
+import { enqueueJob } from "./enqueue";
 import type { Job } from "./job";
 
 const TURN_MS = 5000;
@@ -21,6 +21,6 @@ export const runBulkSend: Job = async (bulkSendId, { db, services }) => {
     const now = await clock.now(tx);
     const runAt = new Date(now.getTime() + Math.max(inMs, 0));
     if (await claimNextSendJob(tx, bulkSendId, runAt, now))
-      await enqueue(tx, "bulk-send.run", bulkSendId, { runAt });
+      await enqueueJob(tx, "bulk-send.run", bulkSendId, { runAt });
   });
 };

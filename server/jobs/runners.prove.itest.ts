@@ -15,7 +15,7 @@ import { getPerson } from "@/server/testing/world/people";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { definitions } from "./definitions";
-import { enqueue } from "./enqueue";
+import { enqueueJob } from "./enqueue";
 
 const WITHIN = { timeout: patient(10), interval: 50 };
 const ONE = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
@@ -50,12 +50,12 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
 
   const listMails = (envelopeId: string) =>
     database().select().from(mails).where(eq(mails.envelopeId, envelopeId)).orderBy(mails.id);
-  const allSent = async (envelopeId: string) => {
-    const written = await listMails(envelopeId);
-    expect(written.map(({ state }) => state)).toEqual(written.map(() => "SENT"));
-    return written;
+  const expectAllSent = async (envelopeId: string) => {
+    const mailRows = await listMails(envelopeId);
+    expect(mailRows.map(({ state }) => state)).toEqual(mailRows.map(() => "SENT"));
+    return mailRows;
   };
-  const fannedOut = async (envelopeId: string) => {
+  const expectFannedOut = async (envelopeId: string) => {
     const rows = await database().select().from(events).where(eq(events.envelopeId, envelopeId));
     expect(rows.every(({ fannedOutAt }) => fannedOutAt !== null)).toBe(true);
     return rows.map(({ kind }) => kind);
@@ -63,9 +63,9 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
   const enqueueMails = (envelopeId: string, runAt?: Date) =>
     database().transaction(async (tx) => {
       for (const { id } of await listMails(envelopeId))
-        await enqueue(tx, "mail.send", id, runAt ? { runAt } : {});
+        await enqueueJob(tx, "mail.send", id, runAt ? { runAt } : {});
     });
-  const hookAt = async (receiver: Receiver) => {
+  const insertWebhookAt = async (receiver: Receiver) => {
     provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
     const [createdAt, id] = [await clock.now(database()), newId()];
     const { teamId } = world.owner;
@@ -74,9 +74,9 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
       .insert(webhooks)
       .values({ ...row, createdAt, updatedAt: createdAt });
   };
-  const deliveries = () => database().select().from(webhookDeliveries).orderBy(webhookDeliveries.id);
+  const listDeliveries = () => database().select().from(webhookDeliveries).orderBy(webhookDeliveries.id);
   /** Makes every waiting row 15 s older, and opens the sweep's slot. */
-  const age = async () => {
+  const ageRows = async () => {
     await database().execute(sql`update mail set next_attempt_at = next_attempt_at - interval '15 seconds'`);
     await database().execute(sql`update event set created_at = created_at - interval '15 seconds'`);
     await database().delete(sweepSlots);
@@ -85,13 +85,13 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
   test("take an envelope from sent to sealed: mails leave, events fan out, the seal is made", async () => {
     await runner.start();
     const sent = await world.send({ recipients: [signer("Ana")] });
-    await vi.waitFor(() => allSent(sent.envelope.id), WITHIN);
+    await vi.waitFor(() => expectAllSent(sent.envelope.id), WITHIN);
     await signAs(signingCaller(database()), sent, 0);
     await vi.waitFor(async () => {
       expect((await world.reload(sent.envelope.id)).envelope.status).toBe("COMPLETED");
-      const written = await allSent(sent.envelope.id);
-      expect(written.map(({ kind }) => kind)).toContain("OWNER_COMPLETED");
-      expect(await fannedOut(sent.envelope.id)).toContain("DOCUMENT_COMPLETED");
+      const mailRows = await expectAllSent(sent.envelope.id);
+      expect(mailRows.map(({ kind }) => kind)).toContain("OWNER_COMPLETED");
+      expect(await expectFannedOut(sent.envelope.id)).toContain("DOCUMENT_COMPLETED");
     }, WITHIN);
     await expectInvariants(world.test.sql, world.db);
   });
@@ -99,41 +99,41 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
   test("change nothing when delivered twice, or for a deleted row", async () => {
     await runner.start();
     const { envelope } = await world.send(ONE);
-    await vi.waitFor(() => allSent(envelope.id), WITHIN);
+    await vi.waitFor(() => expectAllSent(envelope.id), WITHIN);
     const before = await listMails(envelope.id);
     await enqueueMails(envelope.id);
     await enqueueMails(envelope.id);
-    await database().transaction((tx) => enqueue(tx, "mail.send", "no such row"));
+    await database().transaction((tx) => enqueueJob(tx, "mail.send", "no such row"));
     if (runner.inngest) {
       for (const { id } of [...runner.inngest.events]) await runner.inngest.replay(id);
     }
-    await everythingTaken();
+    await waitUntilQueueIsEmpty();
     expect(await listMails(envelope.id)).toEqual(before);
     await expectInvariants(world.test.sql, world.db);
   });
 
   test("call a webhook once for an event, and again when its receiver failed and the retry is due", async () => {
     await using receiver = await testReceiver();
-    await hookAt(receiver);
+    await insertWebhookAt(receiver);
     receiver.answer("/in", (_, response) => response.writeHead(500).end());
     await runner.start();
     await world.send(ONE);
     await vi.waitFor(async () => {
-      expect(await deliveries()).toMatchObject([{ status: "PENDING", attempts: 1, claimedAt: null }]);
+      expect(await listDeliveries()).toMatchObject([{ status: "PENDING", attempts: 1, claimedAt: null }]);
     }, WITHIN);
     receiver.answer("/in", (_, response) => response.writeHead(204).end());
-    const [delivery] = await deliveries();
+    const [delivery] = await listDeliveries();
     for (let again = 0; again < 2; again += 1)
-      await database().transaction((tx) => enqueue(tx, "webhook.deliver", delivery?.id ?? ""));
-    await everythingTaken();
+      await database().transaction((tx) => enqueueJob(tx, "webhook.deliver", delivery?.id ?? ""));
+    await waitUntilQueueIsEmpty();
     expect(receiver.received).toHaveLength(1);
 
     // Its minute is over, and only the row shows it.
     await world.test
       .sql`update webhook_delivery set next_attempt_at = clock_timestamp() - interval '15 seconds'`;
-    await age();
+    await ageRows();
     await vi.waitFor(async () => {
-      expect(await deliveries()).toMatchObject([{ status: "SUCCESS", attempts: 2 }]);
+      expect(await listDeliveries()).toMatchObject([{ status: "SUCCESS", attempts: 2 }]);
     }, WITHIN);
     const [first, second, ...more] = receiver.received;
     expect(more).toEqual([]);
@@ -152,12 +152,12 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     const settings = { url: receiver.url("/log"), secretEncrypted: null, authority: null, fromStart: false };
     const now = await clock.now(world.db);
     await world.db.transaction((tx) => saveReceiver(tx, { id: newId(), organisationId, ...settings }, now));
-    const got = () => removeDuplicateSeqs(listSeqs(receiver.received.map(({ body }) => body)));
+    const listReceivedSeqs = () => removeDuplicateSeqs(listSeqs(receiver.received.map(({ body }) => body)));
     await runner.start(2);
-    await vi.waitFor(() => expect(got()).toEqual([1]), WITHIN);
+    await vi.waitFor(() => expect(listReceivedSeqs()).toEqual([1]), WITHIN);
     await appendEntries(world, organisationId, 3);
-    await age();
-    await vi.waitFor(() => expect(got()).toEqual(upTo(4)), WITHIN);
+    await ageRows();
+    await vi.waitFor(() => expect(listReceivedSeqs()).toEqual(upTo(4)), WITHIN);
     await world.db.transaction((tx) => removeReceiver(tx, organisationId));
   });
 
@@ -172,21 +172,21 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     await runner.start();
     const { envelope } = await world.send(ONE);
     await vi.waitFor(() => expect(failing).toHaveBeenCalledOnce(), WITHIN);
-    await everythingTaken();
+    await waitUntilQueueIsEmpty();
     expect((await listMails(envelope.id)).map(({ state }) => state)).toEqual(["QUEUED"]);
     isBroken = false;
-    await age();
-    await vi.waitFor(() => allSent(envelope.id), WITHIN);
+    await ageRows();
+    await vi.waitFor(() => expectAllSent(envelope.id), WITHIN);
   });
 
   test("survive the truncation of the queue's tables", async () => {
     const { envelope } = await world.send(ONE);
     await world.test.sql`truncate pgboss.job`;
-    await age();
+    await ageRows();
     await runner.start();
     await vi.waitFor(async () => {
-      await allSent(envelope.id);
-      await fannedOut(envelope.id);
+      await expectAllSent(envelope.id);
+      await expectFannedOut(envelope.id);
     }, WITHIN);
   });
 
@@ -214,14 +214,14 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     }
     if (runner.inngest) runner.inngest.deliveries = 2;
     await runner.start(2);
-    for (const { envelope } of sent) await vi.waitFor(() => allSent(envelope.id), WITHIN);
-    await everythingTaken();
+    for (const { envelope } of sent) await vi.waitFor(() => expectAllSent(envelope.id), WITHIN);
+    await waitUntilQueueIsEmpty();
     if (runner.inngest) runner.inngest.deliveries = 1;
     for (const { envelope } of sent) {
       expect((await listMails(envelope.id)).map(({ attempts }) => attempts)).toEqual([1]);
-      const told = await world.test.sql`select 1 from audit_entry
+      const auditRows = await world.test.sql`select 1 from audit_entry
         where envelope_id = ${envelope.id} and type = 'EMAIL_SENT'`;
-      expect(told).toHaveLength(1);
+      expect(auditRows).toHaveLength(1);
     }
     await expectInvariants(world.test.sql, world.db);
   });
@@ -229,13 +229,13 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
   test("stop with nothing new begun and running ones finished, and the next process does what waits", async () => {
     const real = definitions["mail.send"];
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const hold = new Promise<void>((resolve) => {
       release = resolve;
     });
     const begun: string[] = [];
     vi.spyOn(definitions, "mail.send").mockImplementation(async (id, deps) => {
       begun.push(id);
-      await held;
+      await hold;
       return real(id, deps);
     });
     await runner.start();
@@ -248,13 +248,13 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     expect(begun).toHaveLength(1);
     release();
     await stopping;
-    await allSent(first.envelope.id);
+    await expectAllSent(first.envelope.id);
     expect((await listMails(second.envelope.id)).map(({ state }) => state)).toEqual(["QUEUED"]);
     await runner.start();
-    await vi.waitFor(() => allSent(second.envelope.id), WITHIN);
+    await vi.waitFor(() => expectAllSent(second.envelope.id), WITHIN);
   });
 
-  async function everythingTaken() {
+  async function waitUntilQueueIsEmpty() {
     await vi.waitFor(async () => {
       const waiting = await world.test.sql`select 1 from pgboss.job
         where state < 'completed' and start_after <= clock_timestamp()`;

@@ -21,7 +21,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 type SealOptions = { language?: "en" | "es"; ends?: "completed" | "rejected"; foretold?: string[] };
 
-async function sealed(
+async function sealArchive(
   wish: ArchiveWish,
   { language = "en", ends = "completed", foretold = [] }: SealOptions = {},
 ) {
@@ -64,7 +64,7 @@ const WITHDRAWN = { claim: "PDF/A-1b", says: null, broken: ["CROSS_REFERENCE"] }
 
 describe("a PDF/A signed by all recipients", () => {
   test("is still a PDF/A, without any notice", async () => {
-    const { claim, notices, facts, entry, text } = await sealed({ part: 2, level: "B" });
+    const { claim, notices, facts, entry, text } = await sealArchive({ part: 2, level: "B" });
     expect(claim).toMatchObject({ part: 2, level: "B" });
     expect(notices).toEqual([]);
     expect(facts).not.toHaveProperty("archive");
@@ -73,7 +73,7 @@ describe("a PDF/A signed by all recipients", () => {
   });
 
   test("loses its claim where it no longer conforms, as the file and the log tell its owner", async () => {
-    const { claim, notices, facts, entry } = await sealed(PACKED);
+    const { claim, notices, facts, entry } = await sealArchive(PACKED);
     expect(claim).toBeNull();
     expect(notices).toEqual(["PDFA_WITHDRAWN"]);
     expect(facts.archive).toEqual(WITHDRAWN);
@@ -85,10 +85,10 @@ describe("a PDF/A signed by all recipients", () => {
     "reports the lost claim on its certificate, even where only sealing found it: %s",
     async (language) => {
       const { change } = messages[language].audit;
-      const withdrawn = await sealed(PACKED, { language });
+      const withdrawn = await sealArchive(PACKED, { language });
       expect(withdrawn.text).toContain(change.PDFA_WITHDRAWN);
       const untagged = { part: 2, level: "A", isTagged: false } as const;
-      const lowered = await sealed(untagged, { language });
+      const lowered = await sealArchive(untagged, { language });
       expect(lowered.text).toContain(change.PDFA_LOWERED);
       expect(lowered.claim).toMatchObject({ part: 2, level: "U" });
     },
@@ -96,14 +96,17 @@ describe("a PDF/A signed by all recipients", () => {
 
   test("reports what became of its claim, not what was forecast", async () => {
     const { change } = messages.en.audit;
-    const withdrawn = await sealed(PACKED, { foretold: ["LAYERS", "PDFA_LOWERED"] });
+    const withdrawn = await sealArchive(PACKED, { foretold: ["LAYERS", "PDFA_LOWERED"] });
     expect(withdrawn.notices).toEqual(["LAYERS", "PDFA_WITHDRAWN"]);
     expect(withdrawn.text).not.toContain(change.PDFA_LOWERED);
   });
 
   test("is still reported to have lost its claim where the claim was withdrawn before signing", async () => {
-    const change = ({ catalog }: PDFDocument) => catalog.delete(PDFName.of("Metadata"));
-    const { notices, text } = await sealed({ part: 2, level: "B", change }, { foretold: ["PDFA_WITHDRAWN"] });
+    const removeMetadata = ({ catalog }: PDFDocument) => catalog.delete(PDFName.of("Metadata"));
+    const { notices, text } = await sealArchive(
+      { part: 2, level: "B", change: removeMetadata },
+      { foretold: ["PDFA_WITHDRAWN"] },
+    );
     expect(notices).toEqual(["PDFA_WITHDRAWN"]);
     expect(text).toContain(messages.en.audit.change.PDFA_WITHDRAWN);
   });
@@ -111,7 +114,10 @@ describe("a PDF/A signed by all recipients", () => {
 
 describe("a rejected PDF/A", () => {
   test("is still a PDF/A with its stamp", async () => {
-    const { kind, claim, notices, facts, text } = await sealed({ part: 2, level: "A" }, { ends: "rejected" });
+    const { kind, claim, notices, facts, text } = await sealArchive(
+      { part: 2, level: "A" },
+      { ends: "rejected" },
+    );
     expect(kind).toBe("STAMPED");
     expect(text).toMatch(/rejected/i);
     expect(claim).toMatchObject({ part: 2, level: "A" });
@@ -120,7 +126,7 @@ describe("a rejected PDF/A", () => {
   });
 
   test("loses its claim where it no longer conforms, as file, log and certificate report", async () => {
-    const { claim, notices, facts, entry, text } = await sealed(PACKED, { ends: "rejected" });
+    const { claim, notices, facts, entry, text } = await sealArchive(PACKED, { ends: "rejected" });
     expect(claim).toBeNull();
     expect(notices).toEqual(["PDFA_WITHDRAWN"]);
     expect(facts.archive).toEqual(WITHDRAWN);

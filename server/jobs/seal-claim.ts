@@ -1,10 +1,15 @@
 import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
-import { lockClaimed, markSealFailed, renewSealClaim, type SealClaim } from "@/server/db/store/seal-queue";
+import {
+  lockClaimedEnvelope,
+  markSealFailed,
+  renewSealClaim,
+  type SealClaim,
+} from "@/server/db/store/seal-queue";
 import { nextSealAttemptAt } from "@/server/domain/envelope/seal-schedule";
 import { EvidenceChanged } from "@/server/evidence/assert-as-recorded";
-import { enqueue } from "./enqueue";
+import { enqueueJob } from "./enqueue";
 import { withLeaseHeartbeat } from "./lease-heartbeat";
 
 const RENEW_MS = 10_000;
@@ -23,7 +28,7 @@ export async function runWithSealClaim<Result>(
  * retried too, because the change may be undone.
  */
 export async function recordSealFailure(tx: Transaction, claim: SealClaim, error: unknown): Promise<void> {
-  const envelope = await lockClaimed(tx, claim);
+  const envelope = await lockClaimedEnvelope(tx, claim);
   if (!envelope) return;
   const now = await clock.now(tx);
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -34,5 +39,5 @@ export async function recordSealFailure(tx: Transaction, claim: SealClaim, error
   const entry = { type: "SEAL_FAILED", data: { attempt: claim.attempt, reason, isEvidenceChanged } } as const;
   const actor = { kind: "system", job: claim.kind } as const;
   await recordAudit(tx, envelope.id, [entry], { actor, origin: NO_ORIGIN, now });
-  await enqueue(tx, claim.kind, envelope.id, { runAt: next });
+  await enqueueJob(tx, claim.kind, envelope.id, { runAt: next });
 }

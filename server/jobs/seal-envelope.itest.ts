@@ -40,9 +40,9 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const addMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-async function signed(): Promise<Sent> {
+async function sendAndSign(): Promise<Sent> {
   const sent = await world.send({ recipients: [signer("Ana")] });
   await signAs(api, sent, 0);
   return sent;
@@ -54,7 +54,7 @@ const listAudit = async (sent: Sent, type: string) => [
 ];
 const getStatus = async (sent: Sent) => (await world.reload(sent.envelope.id)).envelope.status;
 
-async function currentFile(sent: Sent): Promise<{ path: string; kind: string; sha256: string }> {
+async function loadCurrentFile(sent: Sent): Promise<{ path: string; kind: string; sha256: string }> {
   const [row] = await world.test.sql`
     select v.kind, v.storage_key as key, encode(v.sha256, 'hex') as sha256 from envelope_item i
     join item_version v on v.id = i.current_version_id where i.envelope_id = ${sent.envelope.id} order by i."order"`;
@@ -75,7 +75,7 @@ describe("sealing", () => {
         { name: "Cleo", email: "cleo@example.com", role: "CC" },
       ],
     });
-    const before = readFileSync((await currentFile(sent)).path);
+    const before = readFileSync((await loadCurrentFile(sent)).path);
     await prepareSigner(api, sent, 0);
     const text = sent.fields.find(({ type }) => type === "TEXT");
     await api.fill({ token: getRecipientToken(sent, 0), fieldId: text?.id ?? 0, value: "Ñuñoa 4-B" });
@@ -83,7 +83,7 @@ describe("sealing", () => {
     await signAs(api, sent, 1);
     await world.queue.drain();
     expect(await getStatus(sent)).toBe("COMPLETED");
-    const file = await currentFile(sent);
+    const file = await loadCurrentFile(sent);
     expect(file.kind).toBe("SEALED");
     const bytes = readFileSync(file.path);
     expect(bytes.subarray(0, before.length).equals(before)).toBe(true);
@@ -123,7 +123,7 @@ describe("sealing", () => {
   });
 
   test("by four workers at once completes once", async () => {
-    const sent = await signed();
+    const sent = await sendAndSign();
     await Promise.all(Array.from({ length: 4 }, () => sealEnvelope(sent.envelope.id, deps)));
     expect(await getStatus(sent)).toBe("COMPLETED");
     await sealEnvelope(sent.envelope.id, deps);
@@ -133,13 +133,13 @@ describe("sealing", () => {
 
   test("is taken up when the lease ends, if killed after the claim or after the files were stored", async () => {
     for (const isFileMade of [false, true]) {
-      const sent = await signed();
+      const sent = await sendAndSign();
       const claim = await claimSeal(world.db, "envelope.seal", sent.envelope.id);
       if (!claim) throw new TypeError("Nothing was claimed");
       if (isFileMade) await makeSealedFiles(deps, claim);
       await sealEnvelope(sent.envelope.id, deps);
       expect(await getStatus(sent)).toBe("PENDING");
-      stopClock(minutesFromNow(0.52));
+      stopClock(addMinutes(0.52));
       await sealEnvelope(sent.envelope.id, deps);
       stopClock(null);
       expect(await getStatus(sent)).toBe("COMPLETED");
@@ -148,27 +148,27 @@ describe("sealing", () => {
   });
 
   test("by a worker that comes back after its lease writes nothing", async () => {
-    const sent = await signed();
+    const sent = await sendAndSign();
     const late = await claimSeal(world.db, "envelope.seal", sent.envelope.id);
     if (!late) throw new TypeError("Nothing was claimed");
     const made = await makeSealedFiles(deps, late);
-    stopClock(minutesFromNow(1));
-    const taken = await claimSeal(world.db, "envelope.seal", sent.envelope.id);
-    expect(taken).toMatchObject({ attempt: 2 });
+    stopClock(addMinutes(1));
+    const claim = await claimSeal(world.db, "envelope.seal", sent.envelope.id);
+    expect(claim).toMatchObject({ attempt: 2 });
     expect(await world.db.transaction((tx) => completeEnvelope(tx, late, made))).toBe(false);
     await world.db.transaction((tx) => recordSealFailure(tx, late, new Error("late")));
     expect(await listAudit(sent, "SEAL_FAILED")).toHaveLength(0);
     expect(await getStatus(sent)).toBe("PENDING");
-    stopClock(minutesFromNow(2));
+    stopClock(addMinutes(2));
     await sealEnvelope(sent.envelope.id, deps);
-    const winner = await currentFile(sent);
+    const winner = await loadCurrentFile(sent);
     expect(await world.db.transaction((tx) => completeEnvelope(tx, late, made))).toBe(false);
-    expect(await currentFile(sent)).toEqual(winner);
+    expect(await loadCurrentFile(sent)).toEqual(winner);
     expect(await listAudit(sent, "DOCUMENT_COMPLETED")).toHaveLength(1);
   });
 
   test("that fails is visible, keeps the envelope pending and continues after its wait", async () => {
-    const sent = await signed();
+    const sent = await sendAndSign();
     const source = requireInstance("signerSource");
     provide("signerSource", { ...source, keyFile: "/nowhere/key.pem" });
     await sealEnvelope(sent.envelope.id, deps);
@@ -179,7 +179,7 @@ describe("sealing", () => {
     expect(await listAudit(sent, "SEAL_FAILED")).toMatchObject([{ data: { attempt: 1 } }]);
     await sealEnvelope(sent.envelope.id, deps);
     expect(await getStatus(sent)).toBe("PENDING");
-    stopClock(minutesFromNow(1.1));
+    stopClock(addMinutes(1.1));
     await sealEnvelope(sent.envelope.id, deps);
     stopClock(null);
     expect((await world.reload(sent.envelope.id)).envelope).toMatchObject({
@@ -191,7 +191,7 @@ describe("sealing", () => {
   test("is refused for an original whose stored bytes changed", async () => {
     const sent = await world.send({ pages: 3, recipients: [signer("Ana")] });
     await signAs(api, sent, 0);
-    const { path: file } = await currentFile(sent);
+    const { path: file } = await loadCurrentFile(sent);
     const bytes = readFileSync(file);
     writeFileSync(file, Buffer.concat([bytes, Buffer.from("\n")]));
     await sealEnvelope(sent.envelope.id, deps);
@@ -218,7 +218,7 @@ describe("a rejected envelope", () => {
     await api.reject({ token: getRecipientToken(sent, 1), reason: "Wrong price" });
     await Promise.all([stampRejected(sent.envelope.id, deps), stampRejected(sent.envelope.id, deps)]);
     await world.queue.drain();
-    const file = await currentFile(sent);
+    const file = await loadCurrentFile(sent);
     expect(file.kind).toBe("STAMPED");
     expect(getText(file.path)).toMatch(/Rejected[\s\S]*Wrong price/);
     expect(getText(file.path)).not.toContain("half a thought");
@@ -239,7 +239,7 @@ describe("the audit log", () => {
     const file = path.join(folder, "audit.pdf");
     writeFileSync(file, await auditLogPdf(world.services, world.db, draft));
     expect(getText(file)).toContain("Se creó el documento");
-    const sent = await signed();
+    const sent = await sendAndSign();
     await world.queue.drain();
     const aggregate = await world.reload(sent.envelope.id);
     const bytes = await auditLogPdf(world.services, world.db, aggregate);
@@ -249,7 +249,7 @@ describe("the audit log", () => {
     writeFileSync(file, bytes);
     const text = getText(file);
     expect(text).toMatch(/Ana finished signing/);
-    expect(text).toContain((await currentFile(sent)).sha256.slice(0, 8));
+    expect(text).toContain((await loadCurrentFile(sent)).sha256.slice(0, 8));
   });
 
   test("that was tampered with stops the seal and reports it in the PDF", async () => {

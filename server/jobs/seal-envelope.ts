@@ -5,8 +5,8 @@ import { isDatabaseAway } from "@/server/db/outage";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { type Aggregate, loadAggregate } from "@/server/db/store/envelope";
 import { findEnvelopeById } from "@/server/db/store/envelope-by-id";
-import { tellOwnerOfEnd } from "@/server/db/store/notice";
-import { claimSeal, lockClaimed, type SealClaim, writeSealStep } from "@/server/db/store/seal-queue";
+import { notifyOwnerOfEnd } from "@/server/db/store/notice";
+import { claimSeal, lockClaimedEnvelope, type SealClaim, writeSealStep } from "@/server/db/store/seal-queue";
 import { type AuditContext, applyTransition } from "@/server/db/store/transition";
 import { planTransition } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
@@ -19,7 +19,7 @@ import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { recordUsage } from "@/server/routers/usage/counters";
 import type { Job, JobDeps } from "./job";
 import { recordSealFailure, runWithSealClaim } from "./seal-claim";
-import { activateFinishedFiles, type SealedFile, sealedFacts, sealFiles } from "./seal-files";
+import { activateFinishedFiles, type SealedFile, sealFiles, toSealedFacts } from "./seal-files";
 import { type TellSealStep, withSealProgress } from "./seal-progress";
 
 /**
@@ -97,7 +97,7 @@ export async function completeEnvelope(
   claim: SealClaim,
   { files, completedAt }: SealResult,
 ): Promise<boolean> {
-  const envelope = await lockClaimed(tx, claim);
+  const envelope = await lockClaimedEnvelope(tx, claim);
   if (!envelope) return false;
   const act: AuditContext = {
     actor: { kind: "system", job: claim.kind },
@@ -112,12 +112,12 @@ export async function completeEnvelope(
   const completed = await applyTransition(tx, envelope, planTransition("complete", envelope), act, [
     {
       type: "DOCUMENT_COMPLETED",
-      data: { transactionId: newId(), files: files.map(sealedFacts) },
+      data: { transactionId: newId(), files: files.map(toSealedFacts) },
     },
   ]);
   const after = await loadAggregate(tx, completed);
   await enqueueMails(tx, after, mailsOnCompleted(after), completedAt, after);
-  await tellOwnerOfEnd(tx, envelope, completedAt);
+  await notifyOwnerOfEnd(tx, envelope, completedAt);
   await recordUsage(tx, envelope.teamId, completedAt);
   return true;
 }

@@ -40,7 +40,7 @@ export type SealedFile = {
  * Builds the audit data of a finished file. Missing answers of a time-stamp authority or an issuer are
  * reported, not hidden.
  */
-export const sealedFacts = ({ item, stored, missing, archive, ...file }: SealedFile) => ({
+export const toSealedFacts = ({ item, stored, missing, archive, ...file }: SealedFile) => ({
   envelopeItemId: item.id,
   envelopeItemTitle: item.title,
   originalSha256: hex(file.originalSha256),
@@ -66,14 +66,14 @@ export async function sealFiles(
 ): Promise<SealedFile[]> {
   await assertAsRecorded(services.storage, evidence);
   if (isSignedRemotely(evidence)) return sealRemotelySignedFiles(services, evidence, end, tell);
-  const sealed = await sealEach(services, evidence, end, tell);
+  const sealed = await sealEveryItem(services, evidence, end, tell);
   if (sealed.every(({ item, archive }) => isSettled(item, archive))) return sealed;
   // The certificate in each file reports the outcome of all, and sealing just changed some: seal once more.
-  const items = sealed.map(({ item, archive }) => ({ ...item, notices: noticesAfter(item, archive) }));
-  return sealEach(services, { ...evidence, items }, end, tell);
+  const items = sealed.map(({ item, archive }) => ({ ...item, notices: getSettledNotices(item, archive) }));
+  return sealEveryItem(services, { ...evidence, items }, end, tell);
 }
 
-async function sealEach(
+async function sealEveryItem(
   services: SealServices,
   evidence: Evidence,
   end: CertificateEnd,
@@ -148,17 +148,17 @@ export async function activateFinishedFiles(
   version: FinishedVersion,
 ): Promise<void> {
   for (const { item, stored, archive } of files) {
-    await setFinishedFile(tx, item, stored, noticesAfter(item, archive), version);
+    await setFinishedFile(tx, item, stored, getSettledNotices(item, archive), version);
   }
 }
 
 const Notices = z.array(z.string()).catch([]);
 
 /** Adds the outcome of sealing to the notices from the upload. */
-const noticesAfter = ({ notices }: ItemRow, archive: ArchiveOutcome | null): string[] =>
+const getSettledNotices = ({ notices }: ItemRow, archive: ArchiveOutcome | null): string[] =>
   settledNotices(Notices.parse(notices), archive);
 
 function isSettled(item: ItemRow, archive: ArchiveOutcome | null): boolean {
-  const [before, after] = [Notices.parse(item.notices), noticesAfter(item, archive)];
+  const [before, after] = [Notices.parse(item.notices), getSettledNotices(item, archive)];
   return before.length === after.length && after.every((notice) => before.includes(notice));
 }

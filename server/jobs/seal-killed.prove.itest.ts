@@ -9,7 +9,7 @@ import { expectInvariants } from "@/server/testing/db/invariants";
 import { getBundle } from "@/server/testing/processes/process-bundle";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
-import { enqueue } from "./enqueue";
+import { enqueueJob } from "./enqueue";
 
 vi.setConfig({ testTimeout: patient(600) });
 
@@ -55,7 +55,7 @@ test("kill -9 at any moment of sealing: the seal is taken up and completes once,
     await world.queue.drain();
     stopClock(new Date(Date.now() + 61_000));
     // The job was lost with its worker: this is what the sweep does with an overdue row.
-    await world.db.transaction((tx) => enqueue(tx, "envelope.seal", sent.envelope.id));
+    await world.db.transaction((tx) => enqueueJob(tx, "envelope.seal", sent.envelope.id));
     await world.queue.drain();
     stopClock(null);
     expect((await world.reload(sent.envelope.id)).envelope.status).toBe("COMPLETED");

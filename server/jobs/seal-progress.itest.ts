@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { claimSeal, writeSealStep } from "@/server/db/store/seal-queue";
 import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import { log } from "@/server/log";
@@ -24,16 +24,16 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-async function signed(files = 1): Promise<Sent> {
+async function sendAndSign(files = 1): Promise<Sent> {
   const sent = await world.send({ files, recipients: [signer("Ana")] });
   await signAs(signingCaller(world.db), sent, 0);
   return sent;
 }
-const shown = async ({ envelope }: Sent) => {
-  const api = callerFor({ actor: world.owner, requestId: "test", db: world.db });
+const getSealing = async ({ envelope }: Sent) => {
+  const api = createCallerFor({ actor: world.owner, requestId: "test", db: world.db });
   return (await api.envelope.get({ envelopeId: envelope.id })).sealing;
 };
-const depsWith = (seal: Services["pdf"]["seal"]): JobDeps => {
+const createDepsWith = (seal: Services["pdf"]["seal"]): JobDeps => {
   const pdf = new Proxy(world.services.pdf, {
     get: (pools, key) => (key === "seal" ? seal : Reflect.get(pools, key)),
   });
@@ -48,67 +48,69 @@ const depsWith = (seal: Services["pdf"]["seal"]): JobDeps => {
   };
 };
 
-async function stepsOfOne(): Promise<SealStep[]> {
+async function listStepsOfOneSeal(): Promise<SealStep[]> {
   const told: SealStep[] = [];
-  const listening = depsWith((request) => world.services.pdf.seal(request, (step) => told.push(step)));
-  await sealEnvelope((await signed()).envelope.id, listening);
+  const listening = createDepsWith((request) => world.services.pdf.seal(request, (step) => told.push(step)));
+  await sealEnvelope((await sendAndSign()).envelope.id, listening);
   return told.filter((step, index) => step !== told[index - 1]);
 }
 
 test("the processes report each step as it begins; without an authority no step is a time-stamp", async () => {
-  expect(await stepsOfOne()).toEqual(["STAMP", "SIGN", "STORE"]);
+  expect(await listStepsOfOneSeal()).toEqual(["STAMP", "SIGN", "STORE"]);
 });
 
 test("a lasting step is shown with the number of its file while it lasts, and not afterwards", async () => {
-  const sent = await signed(2);
+  const sent = await sendAndSign(2);
   const seen: unknown[] = [];
-  const slow = depsWith((request, onStep) => {
+  const slow = createDepsWith((request, onStep) => {
     const held: SealStep[] = ["STAMP", "SIGN", "TIMESTAMP", "STORE"];
     return (async () => {
-      if (seen.length === 0) seen.push(await shown(sent));
+      if (seen.length === 0) seen.push(await getSealing(sent));
       for (const step of held) {
         onStep?.(step);
-        await vi.waitFor(async () => expect(await shown(sent)).toMatchObject({ step }), { timeout: 5000 });
-        seen.push(await shown(sent));
+        await vi.waitFor(async () => expect(await getSealing(sent)).toMatchObject({ step }), {
+          timeout: 5000,
+        });
+        seen.push(await getSealing(sent));
       }
       return world.services.pdf.seal(request);
     })();
   });
-  expect(await shown(sent)).toMatchObject({ attempts: 0, step: null, file: null, error: null });
+  expect(await getSealing(sent)).toMatchObject({ attempts: 0, step: null, file: null, error: null });
   await sealEnvelope(sent.envelope.id, slow);
   const steps = [1, 2].flatMap((file) =>
     ["STAMP", "SIGN", "TIMESTAMP", "STORE"].map((step) => ({ step, file })),
   );
   expect(seen).toMatchObject([{ step: "COLLECT", file: null, attempts: 1 }, ...steps]);
-  expect(await shown(sent)).toBeNull();
+  expect(await getSealing(sent)).toBeNull();
 });
 
 test("a failed attempt shows its error and no step, and the next attempt starts afresh", async () => {
-  const sent = await signed();
-  const failing = depsWith(async (_, onStep) => {
+  const sent = await sendAndSign();
+  const failing = createDepsWith(async (_, onStep) => {
     onStep?.("SIGN");
-    await vi.waitFor(async () => expect(await shown(sent)).toMatchObject({ step: "SIGN" }), {
+    await vi.waitFor(async () => expect(await getSealing(sent)).toMatchObject({ step: "SIGN" }), {
       timeout: 5000,
     });
     throw new Error("The disk is full");
   });
   await sealEnvelope(sent.envelope.id, failing);
-  expect(await shown(sent)).toMatchObject({ attempts: 1, step: null, error: "The disk is full" });
+  expect(await getSealing(sent)).toMatchObject({ attempts: 1, step: null, error: "The disk is full" });
   stopClock(new Date(Date.now() + 3_600_000));
   await claimSeal(world.db, "envelope.seal", sent.envelope.id);
-  expect(await shown(sent)).toMatchObject({ attempts: 2, step: "COLLECT", file: null });
+  expect(await getSealing(sent)).toMatchObject({ attempts: 2, step: "COLLECT", file: null });
 });
 
 test("the next worker starts afresh after a dead one, and ignores what the dead one still reports", async () => {
-  const sent = await signed();
+  const sent = await sendAndSign();
   await claimSeal(world.db, "envelope.seal", sent.envelope.id);
   await world.test.sql`update envelope set seal_step = 'SIGN', seal_file = 1 where id = ${sent.envelope.id}`;
   stopClock(new Date(Date.now() + 60_000));
   let said: unknown;
-  const heir = depsWith(async (request) => {
+  const heir = createDepsWith(async (request) => {
     const dead = { kind: "envelope.seal", envelopeId: sent.envelope.id, attempt: 1 } as const;
     await writeSealStep(world.db, dead, { step: "STORE", file: 1 });
-    said = await shown(sent);
+    said = await getSealing(sent);
     return world.services.pdf.seal(request);
   });
   await sealEnvelope(sent.envelope.id, heir);
@@ -118,5 +120,5 @@ test("the next worker starts afresh after a dead one, and ignores what the dead 
 // Last, because the configuration stays for later tests.
 test("with an authority the time-stamp is a separate step", async () => {
   provide("timestamps", { urls: [authority.url()], policy: "required" });
-  expect(await stepsOfOne()).toEqual(["STAMP", "SIGN", "TIMESTAMP", "STORE"]);
+  expect(await listStepsOfOneSeal()).toEqual(["STAMP", "SIGN", "TIMESTAMP", "STORE"]);
 });

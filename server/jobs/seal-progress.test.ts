@@ -7,8 +7,8 @@ const LONG_MS = 2 * UNSEEN_MS;
 
 test("steps that finish at once write nothing", async () => {
   const written: SealProgress[] = [];
-  const write = async (at: SealProgress) => void written.push(at);
-  await withSealProgress(write, async (tell) => {
+  const writeProgress = async (at: SealProgress) => void written.push(at);
+  await withSealProgress(writeProgress, async (tell) => {
     for (const step of ["STAMP", "SIGN", "STORE"] as const) tell(step, 1);
   });
   await sleep(LONG_MS);
@@ -17,8 +17,8 @@ test("steps that finish at once write nothing", async () => {
 
 test("a lasting step is written as it is then, and a finished one is skipped", async () => {
   const written: SealProgress[] = [];
-  const write = async (at: SealProgress) => void written.push(at);
-  await withSealProgress(write, async (tell) => {
+  const writeProgress = async (at: SealProgress) => void written.push(at);
+  await withSealProgress(writeProgress, async (tell) => {
     tell("STAMP", 1);
     tell("SIGN", 1);
     await sleep(LONG_MS);
@@ -33,11 +33,11 @@ test("a lasting step is written as it is then, and a finished one is skipped", a
 
 test("the work neither waits for a progress write nor fails with it", async () => {
   let done = 0;
-  const slow = async () => {
+  const failSlowly = async () => {
     await sleep(LONG_MS);
     throw new Error("The database is away.");
   };
-  const made = await withSealProgress(slow, async (tell) => {
+  const made = await withSealProgress(failSlowly, async (tell) => {
     tell("STAMP", 1);
     await sleep(UNSEEN_MS + 50);
     done = performance.now();

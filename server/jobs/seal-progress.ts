@@ -17,7 +17,7 @@ export async function withSealProgress<Result>(
   let awaited: SealProgress | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
-  const begin = () => {
+  const beginWrite = () => {
     timer = undefined;
     const at = awaited;
     awaited = undefined;
@@ -26,7 +26,7 @@ export async function withSealProgress<Result>(
   try {
     return await work((step, file) => {
       awaited = { step, file };
-      timer ??= setTimeout(begin, UNSEEN_MS);
+      timer ??= setTimeout(beginWrite, UNSEEN_MS);
     });
   } finally {
     clearTimeout(timer);

@@ -4,11 +4,11 @@ import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { runProbes } from "@/server/checks/examine";
 import { createProbeDeps } from "@/server/checks/probe-deps";
-import { chainHash, loadAudit, NO_ORIGIN } from "@/server/db/store/audit";
+import { hashChainEntry, loadAudit, NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
-import { storedFamilies } from "@/server/metrics/database-metrics";
+import { loadStoredFamilies } from "@/server/metrics/database-metrics";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { createOwnerCaller } from "@/server/testing/world/direct-link";
@@ -44,7 +44,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 /**
  * Ana drew, typed a text, ticked a box and has a prefilled one; Ben typed his name; Cleo uploaded a picture.
  */
-async function signed(): Promise<Sent> {
+async function sendAndSign(): Promise<Sent> {
   const sent = await world.send({
     recipients: [
       signer("Ana", {
@@ -72,14 +72,14 @@ async function signed(): Promise<Sent> {
   await api.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "pay 100" });
   await api.fill({ token, fieldId: findSentFieldId(sent, 0, "CHECKBOX"), value: [0] });
   await api.complete({ token });
-  await signWith(sent, 1, { kind: "typed", text: "Ben", face: "caveat" });
+  await signWithValue(sent, 1, { kind: "typed", text: "Ben", face: "caveat" });
   await api.open({ token: getRecipientToken(sent, 2) });
   const { uploadId } = await api.addPicture({ token: getRecipientToken(sent, 2), png: picture });
-  await signWith(sent, 2, { kind: "uploaded", uploadId });
+  await signWithValue(sent, 2, { kind: "uploaded", uploadId });
   return sent;
 }
 
-async function signWith(sent: Sent, index: number, value: unknown): Promise<void> {
+async function signWithValue(sent: Sent, index: number, value: unknown): Promise<void> {
   const token = getRecipientToken(sent, index);
   await api.open({ token });
   await api.consent(buildConsent(token));
@@ -105,33 +105,33 @@ type Tampering = {
   told: Record<string, unknown>;
 };
 
-const otherValue = (sent: Sent, type: string, text: string) => (sql: TransactionSql) =>
+const changeFieldValue = (sent: Sent, type: string, text: string) => (sql: TransactionSql) =>
   sql`update field set custom_text = ${text} where id = ${findSentFieldId(sent, 0, type)}`;
 
 const TAMPERINGS: readonly Tampering[] = [
   {
     what: "a text that somebody typed",
-    change: (sql, sent) => otherValue(sent, "TEXT", "pay 9999999")(sql),
+    change: (sql, sent) => changeFieldValue(sent, "TEXT", "pay 9999999")(sql),
     told: { kind: "VALUE", fieldType: "TEXT", page: 1, file: 1 },
   },
   {
     what: "a box that somebody ticked",
-    change: (sql, sent) => otherValue(sent, "CHECKBOX", "[1]")(sql),
+    change: (sql, sent) => changeFieldValue(sent, "CHECKBOX", "[1]")(sql),
     told: { kind: "VALUE", fieldType: "CHECKBOX" },
   },
   {
     what: "a value the sender fixed",
-    change: (sql, sent) => otherValue(sent, "NUMBER", "999")(sql),
+    change: (sql, sent) => changeFieldValue(sent, "NUMBER", "999")(sql),
     told: { kind: "VALUE", fieldType: "NUMBER" },
   },
   {
     what: "a name that sending filled in",
-    change: (sql, sent) => otherValue(sent, "NAME", "Zoe")(sql),
+    change: (sql, sent) => changeFieldValue(sent, "NAME", "Zoe")(sql),
     told: { kind: "VALUE", fieldType: "NAME" },
   },
   {
     what: "the day of signing",
-    change: (sql, sent) => otherValue(sent, "DATE", "2020-01-01")(sql),
+    change: (sql, sent) => changeFieldValue(sent, "DATE", "2020-01-01")(sql),
     told: { kind: "VALUE", fieldType: "DATE" },
   },
   {
@@ -230,7 +230,7 @@ const TAMPERINGS: readonly Tampering[] = [
 describe("the seal is refused, and Admin names the place, when the database was changed after signing:", () => {
   for (const { what, change, told } of TAMPERINGS) {
     test(what, async () => {
-      const sent = await signed();
+      const sent = await sendAndSign();
       await asSuperuser((sql) => change(sql, sent));
       await sealEnvelope(sent.envelope.id, deps);
       const envelope = await getEnvelope(sent);
@@ -248,14 +248,14 @@ describe("the seal is refused, and Admin names the place, when the database was 
 
 describe("the seal is refused when stored bytes were changed:", () => {
   test("a signed file", async () => {
-    const sent = await signed();
+    const sent = await sendAndSign();
     const [row] = await world.test
       .sql`select storage_key as key from item_version where item_id = ${sent.items[0]?.id ?? ""}`;
     await expectRefusedBy(sent, row?.key, { kind: "FILE", file: 1 });
   });
 
   test("the picture of a signature", async () => {
-    const sent = await signed();
+    const sent = await sendAndSign();
     const [row] = await world.test
       .sql`select storage_key as key from signature_upload where recipient_id = ${sent.recipients[2]?.id ?? 0}`;
     await expectRefusedBy(sent, row?.key, { kind: "PICTURE", fieldType: "SIGNATURE" });
@@ -278,7 +278,7 @@ describe("the seal is refused when stored bytes were changed:", () => {
 
 describe("a refused seal", () => {
   test("alarms admin, health, metrics and owner until the change is undone, and then seals", async () => {
-    const sent = await signed();
+    const sent = await sendAndSign();
     const text = findSentFieldId(sent, 0, "TEXT");
     await asSuperuser((sql) => sql`update field set custom_text = 'pay 9999999' where id = ${text}`);
     await sealEnvelope(sent.envelope.id, deps);
@@ -304,12 +304,12 @@ describe("a refused seal", () => {
     expect(detail.sealing).toMatchObject({ isEvidenceChanged: true });
     const opened = { env: env(), dataDir: "/tmp", sql: world.test.sql, storage: world.storage };
     const ground = { ...opened, databaseFolder: undefined, databaseRestarts: 0 };
-    const found = await runProbes(createProbeDeps(ground));
-    expect(found.find(({ name }) => name === "evidence")).toMatchObject({
+    const probeResults = await runProbes(createProbeDeps(ground));
+    expect(probeResults.find(({ name }) => name === "evidence")).toMatchObject({
       state: "failed",
       code: "EVIDENCE_CHANGED",
     });
-    const families = await storedFamilies(world.db);
+    const families = await loadStoredFamilies(world.db);
     const alarm = families.find(({ name }) => name === "rubrica_envelopes_evidence_changed");
     expect(alarm?.samples[0]?.value).toBeGreaterThan(0);
     await asSuperuser((sql) => sql`update field set custom_text = 'pay 100' where id = ${text}`);
@@ -338,21 +338,21 @@ test("a document sent by a version that recorded neither fields nor automatic va
   const sent = await world.send({
     recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("NAME", 1)] })],
   });
-  await asSuperuser((sql) => rechain(sql, sent));
+  await asSuperuser((sql) => rebuildChain(sql, sent));
   await signAs(api, sent, 0);
   await sealEnvelope(sent.envelope.id, deps);
   expect(await getEnvelope(sent)).toMatchObject({ status: "COMPLETED", sealError: null });
 });
 
 /** The chain as an older version wrote it: the same entries without the hashes, linked anew. */
-async function rechain(sql: TransactionSql, sent: Sent): Promise<void> {
+async function rebuildChain(sql: TransactionSql, sent: Sent): Promise<void> {
   let prevHash: Uint8Array = new Uint8Array(32);
   for (const row of await loadAudit(world.db, sent.envelope.id)) {
     const { id, hash: _, prevHash: __, ...entry } = row;
     const data = JSON.parse(JSON.stringify(entry.data), (key, value) =>
       key === "valueSha256" || (key === "fields" && row.type === "DOCUMENT_SENT") ? undefined : value,
     );
-    const hash = chainHash(prevHash, { ...entry, data });
+    const hash = hashChainEntry(prevHash, { ...entry, data });
     await sql`update audit_entry set data = ${sql.json(data)}, prev_hash = ${prevHash}, hash = ${hash} where id = ${id}`;
     prevHash = hash;
   }
@@ -370,7 +370,7 @@ function linePng(): Uint8Array<ArrayBuffer> {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 8;
-  const chunk = (type: string, body: Buffer) => {
+  const pngChunk = (type: string, body: Buffer) => {
     const typed = Buffer.concat([Buffer.from(type), body]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(body.length);
@@ -380,8 +380,8 @@ function linePng(): Uint8Array<ArrayBuffer> {
   const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     magic,
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(rows)),
-    chunk("IEND", Buffer.alloc(0)),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", deflateSync(rows)),
+    pngChunk("IEND", Buffer.alloc(0)),
   ]);
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
-import { newestRevision } from "@/server/db/store/revisions";
+import { findNewestRevision } from "@/server/db/store/revisions";
 import { DomainError } from "@/server/domain/errors";
 import { sealSlotName, signsRemotely, slotName } from "@/server/domain/recipient/remote-signature";
 import type { CertificateEnd } from "@/server/evidence/certificate";
@@ -44,7 +44,7 @@ export async function sealRemotelySignedFiles(
     tell("SIGN", index + 1);
     const [original, last] = [
       findOriginalVersion(evidence, item),
-      newestRevision(evidence.versions, item.id),
+      findNewestRevision(evidence.versions, item.id),
     ];
     if (!original || last?.kind !== "SIGNED") {
       throw new DomainError("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no signed revision.`);

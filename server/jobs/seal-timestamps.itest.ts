@@ -27,16 +27,16 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-const configured = (fault: Fault, policy: "required" | "best-effort") =>
+const provideTimestamps = (fault: Fault, policy: "required" | "best-effort") =>
   provide("timestamps", { urls: [authority.url(fault)], policy });
 
-async function signed(): Promise<Sent> {
+async function sendAndSign(): Promise<Sent> {
   const sent = await world.send({ recipients: [signer("Ana")] });
   await signAs(api, sent, 0);
   return sent;
 }
 
-async function completion(sent: Sent) {
+async function findCompletionEntry(sent: Sent) {
   const rows = await world.test.sql`select type, data from audit_entry
     where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_COMPLETED'`;
   return rows[0];
@@ -48,14 +48,14 @@ async function listSignatures(sent: Sent): Promise<string> {
   return execFileSync("pdfsig", ["-nocert", await world.storage.path(row?.key)], { encoding: "utf8" });
 }
 
-async function rejected(): Promise<Sent> {
+async function sendAndReject(): Promise<Sent> {
   const sent = await world.send({ recipients: [signer("Ana")] });
   await api.open({ token: getRecipientToken(sent, 0) });
   await api.reject({ token: getRecipientToken(sent, 0), reason: "No" });
   return sent;
 }
 
-async function stamping(sent: Sent) {
+async function findStampingEntry(sent: Sent) {
   const rows = await world.test.sql`select type, data from audit_entry
     where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_STAMPED'`;
   return rows[0];
@@ -63,33 +63,33 @@ async function stamping(sent: Sent) {
 
 describe("a rejected envelope whose stamp needs a time-stamp", () => {
   test("waits for a required time-stamp as a completed one does, and owner and admin see why", async () => {
-    const sent = await rejected();
-    configured("status-500", "required");
+    const sent = await sendAndReject();
+    provideTimestamps("status-500", "required");
     await stampRejected(sent.envelope.id, deps);
     expect((await world.reload(sent.envelope.id)).envelope).toMatchObject({
       status: "REJECTED",
       nextSealAt: expect.any(Date),
       sealError: expect.stringMatching(/No time-stamp authority answered/),
     });
-    expect(await stamping(sent)).toBeUndefined();
-    configured("none", "required");
+    expect(await findStampingEntry(sent)).toBeUndefined();
+    provideTimestamps("none", "required");
     stopClock(new Date(Date.now() + 66_000));
     await stampRejected(sent.envelope.id, deps);
     expect((await world.reload(sent.envelope.id)).envelope).toMatchObject({
       nextSealAt: null,
       sealError: null,
     });
-    const entry = await stamping(sent);
+    const entry = await findStampingEntry(sent);
     expect(entry?.data.files).toMatchObject([{ signatureLevel: "B-LTA" }]);
     expect(entry?.data.files[0]).not.toHaveProperty("timestampFailures");
     expect(await listSignatures(sent)).toMatch(/Signature #2[\s\S]*Total document signed/);
   });
 
   test("is stamped without one where best effort is enough, and its audit log says so", async () => {
-    const sent = await rejected();
-    configured("garbage", "best-effort");
+    const sent = await sendAndReject();
+    provideTimestamps("garbage", "best-effort");
     await stampRejected(sent.envelope.id, deps);
-    const entry = await stamping(sent);
+    const entry = await findStampingEntry(sent);
     expect(entry?.data.files).toMatchObject([
       { signatureLevel: "B-B", timestampFailures: [expect.stringMatching(/127\.0\.0\.1/)] },
     ]);
@@ -101,18 +101,18 @@ describe("a rejected envelope whose stamp needs a time-stamp", () => {
 
 describe("an envelope whose seal needs a time-stamp", () => {
   test("waits visibly for a required time-stamp, and completes when the authority is back", async () => {
-    const sent = await signed();
-    configured("status-500", "required");
+    const sent = await sendAndSign();
+    provideTimestamps("status-500", "required");
     await sealEnvelope(sent.envelope.id, deps);
     expect((await world.reload(sent.envelope.id)).envelope).toMatchObject({
       status: "PENDING",
       sealError: expect.stringMatching(/No time-stamp authority answered: 127\.0\.0\.1 answered 500/),
     });
-    configured("none", "required");
+    provideTimestamps("none", "required");
     stopClock(new Date(Date.now() + 66_000));
     await sealEnvelope(sent.envelope.id, deps);
     expect((await world.reload(sent.envelope.id)).envelope.status).toBe("COMPLETED");
-    const entry = await completion(sent);
+    const entry = await findCompletionEntry(sent);
     expect(entry?.data.files[0]).not.toHaveProperty("timestampFailures");
     expect(entry?.data.files).toMatchObject([{ signatureLevel: "B-LTA" }]);
     expect(await listSignatures(sent)).toMatch(
@@ -121,9 +121,9 @@ describe("an envelope whose seal needs a time-stamp", () => {
   });
 
   test("waits for the issuer's answer about the authority, which proves a required time-stamp later", async () => {
-    const sent = await signed();
+    const sent = await sendAndSign();
     // A separate authority, without a cached answer.
-    configured("granted-with-mods", "required");
+    provideTimestamps("granted-with-mods", "required");
     for (const path of ["/ocsp", "/issuer.crl"]) authority.issuer.broken.add(path);
     await sealEnvelope(sent.envelope.id, deps);
     expect((await world.reload(sent.envelope.id)).envelope).toMatchObject({
@@ -136,15 +136,15 @@ describe("an envelope whose seal needs a time-stamp", () => {
     authority.issuer.broken.clear();
     stopClock(new Date(Date.now() + 66_000));
     await sealEnvelope(sent.envelope.id, deps);
-    expect((await completion(sent))?.data.files).toMatchObject([{ signatureLevel: "B-LTA" }]);
+    expect((await findCompletionEntry(sent))?.data.files).toMatchObject([{ signatureLevel: "B-LTA" }]);
   });
 
   test("is sealed without one where best effort is enough, and its audit log says so", async () => {
-    const sent = await signed();
-    configured("wrong-imprint", "best-effort");
+    const sent = await sendAndSign();
+    provideTimestamps("wrong-imprint", "best-effort");
     await sealEnvelope(sent.envelope.id, deps);
     expect((await world.reload(sent.envelope.id)).envelope.status).toBe("COMPLETED");
-    const entry = await completion(sent);
+    const entry = await findCompletionEntry(sent);
     expect(entry?.data.files).toMatchObject([
       { signatureLevel: "B-B", timestampFailures: [expect.stringMatching(/over other bytes/)] },
     ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { patient } from "@/server/cli/testing/patience";
-import { tellOwner } from "@/server/db/store/notice";
+import { notifyOwner } from "@/server/db/store/notice";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { checkFaultInvariants, waitUntilIdle } from "@/server/testing/jobs/promises";
 import { signer } from "@/server/testing/world/signing";
@@ -15,21 +15,26 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const ask = (document: Sent, question: string) =>
+const askQuestion = (document: Sent, question: string) =>
   it.world.db.transaction((tx) =>
-    tellOwner(tx, document.envelope, { kind: "QUESTION_ASKED", detail: question, cause: "each" }, new Date()),
+    notifyOwner(
+      tx,
+      document.envelope,
+      { kind: "QUESTION_ASKED", detail: question, cause: "each" },
+      new Date(),
+    ),
   );
 
 /** A sender with a due daily mail of two notices. */
-async function expectant(): Promise<Owner> {
+async function createDigestReader(): Promise<Owner> {
   const { world } = it;
   const owner = await world.stranger();
   const document = await world.send({ recipients: [signer("Ana")] }, owner);
-  const api = callerFor({ actor: owner, requestId: "test", db: world.db });
+  const api = createCallerFor({ actor: owner, requestId: "test", db: world.db });
   await api.notice.updatePreferences({ mail: "DAILY" });
-  await ask(document, "Which flat?");
+  await askQuestion(document, "Which flat?");
   await new Promise((resolve) => setTimeout(resolve, 5));
-  await ask(document, "And which floor?");
+  await askQuestion(document, "And which floor?");
   await world.test.sql`update notice_preference set next_digest_at = now() - interval '1 minute'
     where user_id = ${owner.userId}`;
   return owner;
@@ -42,7 +47,7 @@ test.each([
   "a worker killed with -9 amid the daily mails, %s: each mail leaves once, with all waiting notices",
   async (_, side) => {
     const { sql } = it.world.test;
-    const owners = [await expectant(), await expectant()];
+    const owners = [await createDigestReader(), await createDigestReader()];
     const stall = it.proxy.hold(
       side,
       ({ statement, transaction }) => /^\s*commit/i.test(statement) && transaction.includes("NOTICE_DIGEST"),
@@ -53,19 +58,19 @@ test.each([
     await vi.waitFor(() => expect(stall.isReached()).toBe(true), { timeout: patient(120), interval: 50 });
     await doomed.kill();
     const heir = await it.startWorker(`heir ${side}`);
-    const mailed = async () =>
+    const listDigestMails = async () =>
       (
         await sql`select to_email, state from mail where kind = 'NOTICE_DIGEST'
           and user_id = any (${owners.map(({ userId }) => userId)}) order by user_id`
       ).map(({ to_email, state }) => [to_email, state]);
     const all = owners.toSorted((a, b) => a.userId - b.userId).map(({ email }): unknown[] => [email, "SENT"]);
-    await vi.waitFor(async () => expect(await mailed()).toEqual(all), {
+    await vi.waitFor(async () => expect(await listDigestMails()).toEqual(all), {
       timeout: patient(150),
       interval: 500,
     });
     await waitUntilIdle(it);
     expect(await heir.stop()).toBe(0);
-    expect(await mailed()).toEqual(all);
+    expect(await listDigestMails()).toEqual(all);
     for (const { userId } of owners) {
       const named =
         await sql`select digest, count(*)::int as notices from notice where user_id = ${userId} group by digest`;

@@ -17,13 +17,13 @@ export async function sendDigests({ db }: Pick<SweepDeps, "db">, now: Date): Pro
     const due = (await listDueDigestUsers(db, now, BATCH + failed.size)).filter((id) => !failed.has(id));
     if (due.length === 0) return sentCount;
     for (const userId of due) {
-      if (await sendOne(db, userId, now)) sentCount += 1;
+      if (await sendDigestToUser(db, userId, now)) sentCount += 1;
       else failed.add(userId);
     }
   }
 }
 
-async function sendOne(db: Database, userId: number, now: Date): Promise<boolean> {
+async function sendDigestToUser(db: Database, userId: number, now: Date): Promise<boolean> {
   try {
     return await db.transaction((tx) => writeDigest(tx, userId, now));
   } catch (error) {

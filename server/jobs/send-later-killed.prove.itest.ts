@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { patient } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { checkFaultInvariants, waitUntilIdle } from "@/server/testing/jobs/promises";
@@ -26,7 +26,7 @@ test.each([
       title: "Lease",
       recipients: [{ email, name: "Ana", role: "APPROVER" }],
     });
-    const api = callerFor({ actor: world.owner, requestId: "test", db: world.db });
+    const api = createCallerFor({ actor: world.owner, requestId: "test", db: world.db });
     const at = new Date(Date.now() + SOON_MS).toISOString();
     await api.envelope.schedule({ envelopeId: envelope.id, at, timezone: "America/Santiago" });
     const stall = it.proxy.hold(

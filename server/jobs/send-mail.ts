@@ -9,7 +9,7 @@ import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
 import { findEnvelopeById } from "@/server/db/store/envelope-by-id";
 import { waitForFirstPages } from "@/server/db/store/first-page";
 import { type ClaimedMail, claimMail, markMailFailed, markMailSent } from "@/server/db/store/mail-queue";
-import { markWrittenTo, recipientById, senderOfEnvelope } from "@/server/db/store/mailed-people";
+import { findRecipientById, loadEnvelopeSender, markRecipientMailed } from "@/server/db/store/mailed-people";
 import { notifyOfFailedMail } from "@/server/db/store/notice";
 import { scheduleReminders, stopReminders } from "@/server/db/store/reminders";
 import { isPending } from "@/server/domain/envelope/status";
@@ -24,7 +24,7 @@ import { buildOutgoing } from "@/server/mail/outgoing-mail";
 import { chosenSender } from "@/server/mail/sender-from";
 import { DeliveryProblem } from "@/server/mail/transport";
 import { recordUsage } from "@/server/routers/usage/counters";
-import { enqueue } from "./enqueue";
+import { enqueueJob } from "./enqueue";
 import type { Job, JobDeps } from "./job";
 import { loadAttachments } from "./mail-attachments";
 import { runWithMailClaim } from "./mail-claim";
@@ -38,22 +38,22 @@ type Outcome = { ok: true } | { ok: false; problem: DeliveryProblem };
 export const sendMail: Job = async (mailId, deps) => {
   const claimed = await claimMail(deps.db, mailId);
   if (!claimed) return;
-  const outcome = await runWithMailClaim(deps.db, claimed, () => attempt(claimed, deps));
+  const outcome = await runWithMailClaim(deps.db, claimed, () => attemptSend(claimed, deps));
   // An accepted mail is not sent again because PostgreSQL was away for a moment.
-  await retryDuringOutage(() => deps.db.transaction((tx) => record(tx, claimed, outcome, deps)));
+  await retryDuringOutage(() => deps.db.transaction((tx) => recordOutcome(tx, claimed, outcome, deps)));
 };
 
-async function attempt(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
+async function attemptSend(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
   try {
     const mail = readMail(row);
-    const gone = await whyPointless(row, mail, deps);
+    const gone = await findReasonToSkip(row, mail, deps);
     if (gone) return { ok: false, problem: new DeliveryProblem(gone, true, undefined, true) };
     // A request right after the upload, or after the file was filled in, waits for its first page (ruling
     // 90).
     if (isRequestKind(mail.kind) && row.envelopeId)
       await waitForFirstPages(deps.services, deps.db, row.envelopeId);
     const attachments = await loadAttachments(deps, row, mail);
-    const spoken = await correspondence(row, mail, deps);
+    const spoken = await loadSenderAndReplyTo(row, mail, deps);
     const details = { attachments, ...spoken, ...(await loadMailFrame(deps.db, row, mail)) };
     await deps.transport.send(await buildOutgoing(row, mail, details));
     return { ok: true };
@@ -69,12 +69,12 @@ async function attempt(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
  * A waiting request is pointless once its document ended or its recipient acted or left. No request goes out
  * in the name of a disabled account (domain/mail.md 5.1).
  */
-async function whyPointless(row: ClaimedMail, mail: Mail, { db }: JobDeps): Promise<string | null> {
+async function findReasonToSkip(row: ClaimedMail, mail: Mail, { db }: JobDeps): Promise<string | null> {
   if (!isRequestKind(mail.kind) && mail.kind !== "RECIPIENT_REMINDER") return null;
   // A sample of a request has no document.
   if (row.envelopeId === null) return null;
   if (row.recipientId === null) return "The recipient was removed before the mail left.";
-  const recipient = await recipientById(db, row.recipientId);
+  const recipient = await findRecipientById(db, row.recipientId);
   if (recipient && !isAddressedTo(row, recipient)) return "The recipient has another address by now.";
   if (recipient?.signingStatus !== "NOT_SIGNED") return "The recipient acted before the mail left.";
   const envelope = await findEnvelopeById(db, recipient.envelopeId);
@@ -96,8 +96,8 @@ const isRequestKind = (kind: Mail["kind"]): boolean =>
  * Sender, from address and reply address of a mail. Answers to a recipient's mail go to the sender's reply
  * address, if set (domain/mail.md 5.1, 5.6); answers to a question go to its author.
  */
-async function correspondence(row: ClaimedMail, mail: Mail, { db }: JobDeps) {
-  const envelope = row.envelopeId === null ? undefined : await senderOfEnvelope(db, row.envelopeId);
+async function loadSenderAndReplyTo(row: ClaimedMail, mail: Mail, { db }: JobDeps) {
+  const envelope = row.envelopeId === null ? undefined : await loadEnvelopeSender(db, row.envelopeId);
   const senderUserId = envelope?.senderUserId ?? null;
   const own = { senderUserId, from: null };
   if (mail.kind === "OWNER_QUESTION_ASKED") return { ...own, replyTo: mail.data.person.email || null };
@@ -107,7 +107,12 @@ async function correspondence(row: ClaimedMail, mail: Mail, { db }: JobDeps) {
 }
 
 /** Writes the outcome if the claim still holds: state, evidence and the recipient's send status together. */
-async function record(tx: Transaction, row: ClaimedMail, outcome: Outcome, deps: JobDeps): Promise<void> {
+async function recordOutcome(
+  tx: Transaction,
+  row: ClaimedMail,
+  outcome: Outcome,
+  deps: JobDeps,
+): Promise<void> {
   // The envelope is locked first, as in every procedure, so that the two never deadlock.
   const envelope = row.envelopeId === null ? null : await lockEnvelopeById(tx, row.envelopeId);
   const now = await clock.now(tx);
@@ -120,7 +125,7 @@ async function record(tx: Transaction, row: ClaimedMail, outcome: Outcome, deps:
   const next = problem.isPermanent ? null : nextMailAttemptAt(row.attempts, row.createdAt, now);
   if (!(await markMailFailed(tx, row, problem.message, next))) return;
   deps.log.warn({ reason: problem.message, next }, "a mail was not accepted");
-  if (next) return enqueue(tx, "mail.send", row.id, { runAt: next });
+  if (next) return enqueueJob(tx, "mail.send", row.id, { runAt: next });
   if (!envelope || problem.isPointless) return;
   if (problem.isPermanent) await stopReminders(tx, row);
   await notifyOfFailedMail(tx, row, envelope, problem.message, now);
@@ -159,7 +164,7 @@ async function recordSent(
     });
   }
   if (isRequestKind(mail.kind) && row.recipientId !== null) {
-    const ids = await markWrittenTo(tx, row.recipientId, row.toEmail, now);
+    const ids = await markRecipientMailed(tx, row.recipientId, row.toEmail, now);
     await scheduleReminders(tx, envelope, ids, now);
   }
 }

@@ -15,7 +15,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const one = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
 
-async function scheduled(inMs = -1): Promise<string> {
+async function createScheduledDraft(inMs = -1): Promise<string> {
   const { envelope } = await world.draft(one);
   const now = await clock.now(world.db);
   await world.db
@@ -29,19 +29,19 @@ async function scheduled(inMs = -1): Promise<string> {
   return envelope.id;
 }
 
-const look = async (id: string) => {
+const loadEnvelopeRow = async (id: string) => {
   const [row] = await world.db.select().from(envelopes).where(eq(envelopes.id, id));
   return row;
 };
 const listMails = (id: string) => world.db.select().from(mails).where(eq(mails.envelopeId, id));
 
 test("an unedited draft is sent once, in the name of the user who planned it", async () => {
-  const id = await scheduled();
+  const id = await createScheduledDraft();
   await Promise.all([
     sendScheduled(world.services, world.db, id),
     sendScheduled(world.services, world.db, id),
   ]);
-  expect(await look(id)).toMatchObject({
+  expect(await loadEnvelopeRow(id)).toMatchObject({
     status: "PENDING",
     scheduledSendAt: null,
     scheduledSendError: null,
@@ -52,45 +52,49 @@ test("an unedited draft is sent once, in the name of the user who planned it", a
 });
 
 test("nothing is sent before the planned time", async () => {
-  const id = await scheduled(60_000);
+  const id = await createScheduledDraft(60_000);
   await sendScheduled(world.services, world.db, id);
-  const row = await look(id);
+  const row = await loadEnvelopeRow(id);
   expect(row?.status).toBe("DRAFT");
   expect(row?.scheduledSendAt).not.toBeNull();
 });
 
 test("any edit before the planned time silently cancels the sending", async () => {
-  const id = await scheduled();
+  const id = await createScheduledDraft();
   await world.db.transaction(async (tx) => touchEnvelope(tx, id, await clock.now(tx)));
   await sendScheduled(world.services, world.db, id);
-  expect(await look(id)).toMatchObject({ status: "DRAFT", scheduledSendAt: null, scheduledSendError: null });
+  expect(await loadEnvelopeRow(id)).toMatchObject({
+    status: "DRAFT",
+    scheduledSendAt: null,
+    scheduledSendError: null,
+  });
   expect(await listMails(id)).toEqual([]);
 });
 
 test("a check that fails at the planned time leaves the draft with its reason", async () => {
-  const id = await scheduled();
+  const id = await createScheduledDraft();
   await world.db.update(recipients).set({ role: "SIGNER" }).where(eq(recipients.envelopeId, id));
   await sendScheduled(world.services, world.db, id);
-  const row = await look(id);
+  const row = await loadEnvelopeRow(id);
   expect(row).toMatchObject({ status: "DRAFT", scheduledSendAt: null });
   expect(row?.scheduledSendError).toMatch(/signature field/i);
   expect(await listMails(id)).toEqual([]);
 });
 
 test("a planned sending fails when its user has left the team or is disabled", async () => {
-  const disabled = await scheduled();
+  const disabled = await createScheduledDraft();
   await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, world.owner.userId));
   await sendScheduled(world.services, world.db, disabled);
   await world.db.update(users).set({ disabledAt: null }).where(eq(users.id, world.owner.userId));
-  expect(await look(disabled)).toMatchObject({ status: "DRAFT" });
-  expect((await look(disabled))?.scheduledSendError).toContain("no longer in the team");
+  expect(await loadEnvelopeRow(disabled)).toMatchObject({ status: "DRAFT" });
+  expect((await loadEnvelopeRow(disabled))?.scheduledSendError).toContain("no longer in the team");
   const outsider = await world.stranger();
-  const left = await scheduled();
+  const remainingId = await createScheduledDraft();
   await world.db
     .update(envelopes)
     .set({ scheduledSendUserId: outsider.userId })
-    .where(eq(envelopes.id, left));
-  await sendScheduled(world.services, world.db, left);
-  expect(await look(left)).toMatchObject({ status: "DRAFT" });
+    .where(eq(envelopes.id, remainingId));
+  await sendScheduled(world.services, world.db, remainingId);
+  expect(await loadEnvelopeRow(remainingId)).toMatchObject({ status: "DRAFT" });
   expect(await world.db.select().from(teamMembers)).not.toEqual([]);
 });

@@ -3,11 +3,11 @@ import type { Transaction } from "@/server/db/client";
 import { isDatabaseAway } from "@/server/db/outage";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { loadAggregate } from "@/server/db/store/envelope";
-import { claimSeal, lockClaimed, markStamped, type SealClaim } from "@/server/db/store/seal-queue";
+import { claimSeal, lockClaimedEnvelope, markStamped, type SealClaim } from "@/server/db/store/seal-queue";
 import { loadEvidence } from "@/server/evidence/load";
 import type { Job, JobDeps } from "./job";
 import { recordSealFailure, runWithSealClaim } from "./seal-claim";
-import { activateFinishedFiles, type SealedFile, sealedFacts, sealFiles } from "./seal-files";
+import { activateFinishedFiles, type SealedFile, sealFiles, toSealedFacts } from "./seal-files";
 
 /**
  * Stamps REJECTED on every page of a rejected envelope's files and seals them the same way (ruling 7, 52).
@@ -33,7 +33,7 @@ export const stampRejected: Job = async (envelopeId, deps) => {
 function makeStampedFiles({ db, services }: JobDeps, claim: SealClaim): Promise<SealedFile[]> {
   return db
     .transaction(async (tx) => {
-      const envelope = await lockClaimed(tx, claim);
+      const envelope = await lockClaimedEnvelope(tx, claim);
       return envelope ? loadEvidence(tx, await loadAggregate(tx, envelope)) : null;
     })
     .then((evidence) => {
@@ -44,14 +44,14 @@ function makeStampedFiles({ db, services }: JobDeps, claim: SealClaim): Promise<
 }
 
 async function replaceFiles(tx: Transaction, claim: SealClaim, files: readonly SealedFile[]): Promise<void> {
-  const envelope = await lockClaimed(tx, claim);
+  const envelope = await lockClaimedEnvelope(tx, claim);
   if (!envelope) return;
   const now = await clock.now(tx);
   await activateFinishedFiles(tx, files, { kind: "STAMPED", cause: `stamp:${claim.attempt}`, now });
   await markStamped(tx, envelope.id, now);
   // Files that recipients signed with certificates of their own are not stamped, so there is no entry.
   if (files.length === 0) return;
-  const entry = { type: "DOCUMENT_STAMPED", data: { files: files.map(sealedFacts) } } as const;
+  const entry = { type: "DOCUMENT_STAMPED", data: { files: files.map(toSealedFacts) } } as const;
   const actor = { kind: "system", job: claim.kind } as const;
   await recordAudit(tx, envelope.id, [entry], { actor, origin: NO_ORIGIN, now });
 }

@@ -1,6 +1,6 @@
 import { database } from "@/server/db/client";
 import { env } from "@/server/env";
-import { usesInngest } from "@/server/inngest-settings";
+import { isInngestUsed } from "@/server/inngest-settings";
 import { createTransport } from "@/server/mail/transport";
 import { services } from "@/server/process-services";
 import { onShutdown, onStopRequested } from "@/server/runtime";
@@ -34,7 +34,7 @@ export async function startBackground(role: BackgroundRole): Promise<void> {
   const settings = env();
   const transport = createTransport(settings);
   onShutdown("mail transport", () => transport.close());
-  const inngest = usesInngest(settings) ? createInngest(settings) : null;
+  const inngest = isInngestUsed(settings) ? createInngest(settings) : null;
   const mode = role.works ? "work" : "send";
   const boss = await startQueue({ url: role.databaseUrl, mode, isRelay: inngest !== null });
   const deps = { db: database(), services: services(), transport };
@@ -53,5 +53,5 @@ export async function startBackground(role: BackgroundRole): Promise<void> {
 
 /** Lets a process queue work for another one: for commands. */
 export async function startSending(options: { databaseUrl: string }): Promise<void> {
-  await startQueue({ url: options.databaseUrl, mode: "send", isRelay: usesInngest(env()) });
+  await startQueue({ url: options.databaseUrl, mode: "send", isRelay: isInngestUsed(env()) });
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-async function streamed(url: string, authority: string | null, entries: number) {
+async function startStreamTo(url: string, authority: string | null, entries: number) {
   const { world } = it;
   const { id: organisationId } = await getPerson(world, world.owner).call.organisation.create({
     name: "Log",
@@ -44,8 +44,8 @@ test("workers killed with -9 lose no entry and leave no gap, for an HTTPS and a 
     if (!isHeld) response.writeHead(204).end();
   });
   syslog.behave(() => (isHeld ? "slam" : "take"));
-  const byHttps = await streamed(https.url("/log"), null, 700);
-  const bySyslog = await streamed(`syslog+tls://${syslog.host}`, syslog.ca, 700);
+  const byHttps = await startStreamTo(https.url("/log"), null, 700);
+  const bySyslog = await startStreamTo(`syslog+tls://${syslog.host}`, syslog.ca, 700);
 
   const mayReach = [syslog.host];
   const doomed = await it.startWorker("doomed", { mayReach });

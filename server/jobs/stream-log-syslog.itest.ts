@@ -17,7 +17,7 @@ let owner: TestMember;
 let receiver: SyslogReceiver;
 let deps: JobDeps;
 let now = Date.now();
-const later = (ms: number) => {
+const moveClock = (ms: number) => {
   now += ms;
   stopClock(new Date(now));
 };
@@ -32,8 +32,8 @@ beforeEach(() => {
   receiver.messages.length = 0;
   receiver.servernames.length = 0;
   receiver.behave("take");
-  dialling();
-  later(0);
+  provideDialling();
+  moveClock(0);
 });
 afterEach(() => stopClock(null));
 afterAll(async () => {
@@ -41,33 +41,44 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-const named = () => `siem.example.com:${receiver.port}`;
-const dialling = (more: { timeoutMs?: number; allowedHosts?: string[] } = {}) =>
+const getReceiverName = () => `siem.example.com:${receiver.port}`;
+const provideDialling = (more: { timeoutMs?: number; allowedHosts?: string[] } = {}) =>
   provide("webhookDialling", {
-    allowedHosts: [named(), receiver.host],
+    allowedHosts: [getReceiverName(), receiver.host],
     resolve: async () => ["127.0.0.1"],
     ...more,
   });
 
-async function streamed({ entries = 1, url = `syslog+tls://${named()}`, authority = receiver.ca } = {}) {
-  const made = await owner.call.organisation.create({ name: "Log" });
-  await appendEntries(world, made.id, entries - 1);
+async function startStream({
+  entries = 1,
+  url = `syslog+tls://${getReceiverName()}`,
+  authority = receiver.ca,
+} = {}) {
+  const organisation = await owner.call.organisation.create({ name: "Log" });
+  await appendEntries(world, organisation.id, entries - 1);
   const id = newId();
-  const settings = { id, organisationId: made.id, url, secretEncrypted: null, authority, fromStart: false };
+  const settings = {
+    id,
+    organisationId: organisation.id,
+    url,
+    secretEncrypted: null,
+    authority,
+    fromStart: false,
+  };
   await world.db.transaction((tx) => saveReceiver(tx, settings, new Date(now)));
   return {
     id,
-    organisationId: made.id,
-    url: made.url,
+    organisationId: organisation.id,
+    url: organisation.url,
     stream: () => streamLog(id, deps),
-    state: async () => (await loadLogReceiver(world.db, made.id))?.row,
+    state: async () => (await loadLogReceiver(world.db, organisation.id))?.row,
   };
 }
-const seqs = () => receiver.messages.map(({ data }) => Number(data.seq));
+const listReceivedSeqs = () => receiver.messages.map(({ data }) => Number(data.seq));
 
 describe("a TLS-syslog receiver", () => {
   test("gets each entry as an RFC 5424 message in octet counting, with organisation and number", async () => {
-    const it = await streamed({ entries: 3 });
+    const it = await startStream({ entries: 3 });
     await it.stream();
     const { data } = await owner.call.organisationLog.list({ organisation: it.url });
     expect(receiver.messages.map(({ message }) => JSON.parse(message))).toEqual(data.reverse());
@@ -85,7 +96,7 @@ describe("a TLS-syslog receiver", () => {
     await it.stream();
     await appendEntries(world, it.organisationId, 1);
     await it.stream();
-    expect(seqs()).toEqual(upTo(4));
+    expect(listReceivedSeqs()).toEqual(upTo(4));
     expect(await it.state()).toMatchObject({ deliveredSeq: 4, problem: null });
   });
 
@@ -93,17 +104,17 @@ describe("a TLS-syslog receiver", () => {
     tags: ["prove"],
   }, async () => {
     receiver.behave("keep");
-    const it = await streamed({ entries: 3 });
+    const it = await startStream({ entries: 3 });
     await it.stream();
-    expect([seqs(), (await it.state())?.deliveredSeq]).toEqual([upTo(3), 3]);
+    expect([listReceivedSeqs(), (await it.state())?.deliveredSeq]).toEqual([upTo(3), 3]);
   });
 
   test("that reads nothing before the timeout counts as having received nothing", {
     tags: ["prove"],
   }, async () => {
     receiver.behave("deaf");
-    dialling({ timeoutMs: 3_000 });
-    const it = await streamed();
+    provideDialling({ timeoutMs: 3_000 });
+    const it = await startStream();
     // More than the system buffers for a reader that does not read.
     await appendEntries(world, it.organisationId, 1, "x".repeat(16_000_000));
     // A turn may end before it comes to that entry.
@@ -122,17 +133,17 @@ describe("a TLS-syslog receiver", () => {
       broken += 1;
       return "break";
     });
-    const it = await streamed();
+    const it = await startStream();
     for (let appended = 1; appended < 2000; appended += 50) {
       const more = Math.min(50, 2000 - appended);
       await Promise.all([appendEntries(world, it.organisationId, more), it.stream(), it.stream()]);
-      later(960_000);
+      moveClock(960_000);
     }
     receiver.behave("take");
     await it.stream();
     expect((await it.state())?.deliveredSeq).toBe(2000);
     expect(broken).toBeGreaterThan(3);
-    expect(removeDuplicateSeqs(seqs())).toEqual(upTo(2000));
+    expect(removeDuplicateSeqs(listReceivedSeqs())).toEqual(upTo(2000));
   });
 
   test("gets nothing where its certificate or name is another's, or its address is private", async () => {
@@ -144,9 +155,9 @@ describe("a TLS-syslog receiver", () => {
       [{ url: "syslog+tls://10.0.0.8" }, "ADDRESS"],
       [{ url: "syslog+tls://rebound.example.com" }, "ADDRESS"],
     ] as const;
-    dialling({ allowedHosts: [named(), `other.example.com:${receiver.port}`] });
+    provideDialling({ allowedHosts: [getReceiverName(), `other.example.com:${receiver.port}`] });
     for (const [wanted, problem] of cases) {
-      const it = await streamed(wanted);
+      const it = await startStream(wanted);
       await it.stream();
       expect(await it.state()).toMatchObject({ problem, deliveredSeq: 0 });
     }

@@ -30,7 +30,7 @@ let owner: TestMember;
 let receiver: Receiver;
 let deps: JobDeps;
 let now = Date.now();
-const later = (ms: number) => {
+const moveClock = (ms: number) => {
   now += ms;
   stopClock(new Date(now));
 };
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
-  later(0);
+  moveClock(0);
 });
 afterEach(() => {
   stopClock(null);
@@ -56,14 +56,14 @@ afterAll(async () => {
 
 type StreamOptions = { entries?: number; url?: string; secret?: string | null; authority?: string | null };
 
-async function streamed({ entries = 1, url, secret = null, authority = null }: StreamOptions = {}) {
-  const made = await owner.call.organisation.create({ name: "Log" });
-  const organisationId = made.id;
+async function startStream({ entries = 1, url, secret = null, authority = null }: StreamOptions = {}) {
+  const organisation = await owner.call.organisation.create({ name: "Log" });
+  const organisationId = organisation.id;
   await appendEntries(world, organisationId, entries - 1);
   const id = newId();
   const path = `/${id}`;
   const secretEncrypted = secret === null ? null : sealReceiverSecret(id, secret);
-  const save = (more: { url?: string; fromStart?: boolean } = {}) =>
+  const saveStream = (more: { url?: string; fromStart?: boolean } = {}) =>
     world.db.transaction((tx) =>
       saveReceiver(
         tx,
@@ -79,32 +79,32 @@ async function streamed({ entries = 1, url, secret = null, authority = null }: S
         new Date(now),
       ),
     );
-  await save();
-  const calls = () => receiver.received.filter((one) => one.path === path);
+  await saveStream();
+  const listCalls = () => receiver.received.filter((one) => one.path === path);
   return {
     id,
     organisationId,
     path,
-    url: made.url,
-    save,
-    calls,
+    url: organisation.url,
+    save: saveStream,
+    calls: listCalls,
     stream: () => streamLog(id, deps),
     state: async () => (await loadLogReceiver(world.db, organisationId))?.row,
-    bodies: () => calls().map(({ body }) => body),
+    bodies: () => listCalls().map(({ body }) => body),
     answer: (code: number) => receiver.answer(path, (_, response) => response.writeHead(code).end()),
   };
 }
 
-function holding(path: string) {
+function holdAnswers(path: string) {
   const held: (() => void)[] = [];
   receiver.answer(path, (_, response) => held.push(() => response.writeHead(204).end()));
   return held;
 }
-const until = (what: () => boolean) => vi.waitFor(() => expect(what()).toBe(true), { timeout: 20_000 });
+const waitUntil = (what: () => boolean) => vi.waitFor(() => expect(what()).toBe(true), { timeout: 20_000 });
 
 describe("an HTTPS receiver", () => {
   test("gets the lines of the export, oldest first, and then newer ones, each once", async () => {
-    const it = await streamed({ entries: 4 });
+    const it = await startStream({ entries: 4 });
     await it.stream();
     await it.stream();
     const { data } = await owner.call.organisationLog.list({ organisation: it.url });
@@ -121,7 +121,7 @@ describe("an HTTPS receiver", () => {
   test("can verify a call by the bearer secret and by a signature that an independent library accepts", async () => {
     stopClock(null);
     const secret = newWebhookSecret();
-    const it = await streamed({ entries: 3, secret });
+    const it = await startStream({ entries: 3, secret });
     await it.stream();
     const call = it.calls()[0];
     expect([call?.method, call?.headers]).toMatchObject([
@@ -148,7 +148,7 @@ describe("an HTTPS receiver", () => {
   test("gets at most 500 entries and 512 KiB per call, but always at least one entry", {
     tags: ["prove"],
   }, async () => {
-    const it = await streamed({ entries: 1200 });
+    const it = await startStream({ entries: 1200 });
     await it.stream();
     expect(it.bodies().map((body) => listSeqs([body]).length)).toEqual([500, 500, 200]);
     await appendEntries(world, it.organisationId, 60, "x".repeat(20_000));
@@ -164,7 +164,7 @@ describe("an HTTPS receiver", () => {
   test("that fails at random gets 2000 entries in order without a gap, from two senders at once", {
     tags: ["prove"],
   }, async () => {
-    const it = await streamed();
+    const it = await startStream();
     const taken: string[] = [];
     let failed = 0;
     receiver.answer(it.path, ({ body }, response) => {
@@ -183,11 +183,11 @@ describe("an HTTPS receiver", () => {
     for (let appended = 1; appended < 2000; appended += 40) {
       const more = Math.min(40, 2000 - appended);
       await Promise.all([appendEntries(world, it.organisationId, more), it.stream(), it.stream()]);
-      later(16 * MINUTE_MS);
+      moveClock(16 * MINUTE_MS);
     }
     for (let turn = 0; (await it.state())?.deliveredSeq !== 2000 && turn < 500; turn += 1) {
       await Promise.all([it.stream(), it.stream()]);
-      later(16 * MINUTE_MS);
+      moveClock(16 * MINUTE_MS);
     }
     expect(removeDuplicateSeqs(listSeqs(taken))).toEqual(upTo(2000));
     expect(failed).toBeGreaterThan(5);
@@ -197,29 +197,29 @@ describe("an HTTPS receiver", () => {
 
 describe("two senders", () => {
   test("never overlap: while one waits for an answer, the other sends nothing", async () => {
-    const it = await streamed({ entries: 3 });
-    const held = holding(it.path);
+    const it = await startStream({ entries: 3 });
+    const heldAnswers = holdAnswers(it.path);
     const first = it.stream();
-    await until(() => held.length === 1);
+    await waitUntil(() => heldAnswers.length === 1);
     await it.stream();
     expect(it.calls()).toHaveLength(1);
-    held[0]?.();
+    heldAnswers[0]?.();
     await first;
     expect(await it.state()).toMatchObject({ deliveredSeq: 3, claim: null });
   });
 
   test("are kept apart: the late answer of one that hung for longer than its turn changes nothing", async () => {
-    const it = await streamed({ entries: 3 });
-    const held = holding(it.path);
+    const it = await startStream({ entries: 3 });
+    const heldAnswers = holdAnswers(it.path);
     const first = it.stream();
-    await until(() => held.length === 1);
-    later(31_000);
+    await waitUntil(() => heldAnswers.length === 1);
+    moveClock(31_000);
     const second = it.stream();
-    await until(() => held.length === 2);
-    held[0]?.();
+    await waitUntil(() => heldAnswers.length === 2);
+    heldAnswers[0]?.();
     await first;
     expect(await it.state()).toMatchObject({ deliveredSeq: 0 });
-    held[1]?.();
+    heldAnswers[1]?.();
     await second;
     expect(await it.state()).toMatchObject({ deliveredSeq: 3, claim: null });
     expect(it.bodies().map((body) => listSeqs([body]))).toEqual([upTo(3), upTo(3)]);
@@ -228,14 +228,14 @@ describe("two senders", () => {
 
 describe("a receiver that fails", () => {
   test("is retried after 5 s, 15 s, 1 min, 5 min, then every quarter of an hour, and nothing is skipped", async () => {
-    const it = await streamed({ entries: 2 });
+    const it = await startStream({ entries: 2 });
     it.answer(503);
     for (const [made, wait] of [0, 5_000, 15_000, 60_000, 300_000, 900_000, 900_000].entries()) {
       if (wait > 0) {
-        later(wait - 1);
+        moveClock(wait - 1);
         await it.stream();
         expect(it.calls()).toHaveLength(made);
-        later(1);
+        moveClock(1);
       }
       await it.stream();
       await it.stream();
@@ -248,7 +248,7 @@ describe("a receiver that fails", () => {
       problemCode: 503,
     });
     it.answer(204);
-    later(15 * MINUTE_MS);
+    moveClock(15 * MINUTE_MS);
     await it.stream();
     expect(await it.state()).toMatchObject({
       deliveredSeq: 2,
@@ -260,9 +260,9 @@ describe("a receiver that fails", () => {
   });
 
   test("for an hour is reported to the organisation's admins once, and its recovery once", async () => {
-    const it = await streamed();
+    const it = await startStream();
     it.answer(500);
-    const told = async () => {
+    const listReceiverMails = async () => {
       const rows = await world.test.sql`select id, kind, data_encrypted from mail
         where kind = 'LOG_RECEIVER' and unique_key like ${`log-receiver:${it.id}:%`} order by created_at`;
       return rows.map((row) => {
@@ -272,28 +272,28 @@ describe("a receiver that fails", () => {
     };
     await it.stream();
     for (let waited = 0; waited < 59; waited += 1) {
-      later(MINUTE_MS);
+      moveClock(MINUTE_MS);
       await it.stream();
     }
-    expect(await told()).toEqual([]);
+    expect(await listReceiverMails()).toEqual([]);
     for (let waited = 0; waited < 90; waited += 1) {
-      later(MINUTE_MS);
+      moveClock(MINUTE_MS);
       await it.stream();
     }
-    expect(await told()).toEqual([["FAILING", receiver.host]]);
+    expect(await listReceiverMails()).toEqual([["FAILING", receiver.host]]);
     it.answer(200);
-    later(16 * MINUTE_MS);
+    moveClock(16 * MINUTE_MS);
     await it.stream();
     await appendEntries(world, it.organisationId, 1);
     await it.stream();
-    expect((await told()).map(([state]) => state)).toEqual(["FAILING", "WORKING"]);
+    expect((await listReceiverMails()).map(([state]) => state)).toEqual(["FAILING", "WORKING"]);
   });
 
   test.each([
     ["that sends elsewhere", 302, "REDIRECT"],
     ["that refuses", 401, "STATUS"],
   ])("%s counts as having received nothing", async (_, code, problem) => {
-    const it = await streamed();
+    const it = await startStream();
     const location = receiver.url("/never");
     receiver.answer(it.path, (__, response) => response.writeHead(code, { location }).end());
     await it.stream();
@@ -303,10 +303,10 @@ describe("a receiver that fails", () => {
 
   test("that answers too late counts as having received nothing", async () => {
     provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca, timeoutMs: 300 });
-    const it = await streamed();
-    const held = holding(it.path);
+    const it = await startStream();
+    const heldAnswers = holdAnswers(it.path);
     await it.stream();
-    expect(held).toHaveLength(1);
+    expect(heldAnswers).toHaveLength(1);
     expect(await it.state()).toMatchObject({ deliveredSeq: 0, problem: "TIMEOUT", problemCode: null });
   });
 });
@@ -314,14 +314,14 @@ describe("a receiver that fails", () => {
 describe("the receiver of a log", () => {
   test("gets nothing with an unknown certificate, but does with one of its own authority", async () => {
     provide("webhookDialling", { allowedHosts: [receiver.host] });
-    const unknown = await streamed();
+    const unknown = await startStream();
     await unknown.stream();
     expect([await unknown.state(), unknown.calls()]).toMatchObject([{ problem: "TLS", deliveredSeq: 0 }, []]);
     await using other = await testReceiver();
-    const wrong = await streamed({ authority: other.ca });
+    const wrong = await startStream({ authority: other.ca });
     await wrong.stream();
     expect([await wrong.state(), wrong.calls()]).toMatchObject([{ problem: "TLS", deliveredSeq: 0 }, []]);
-    const right = await streamed({ authority: receiver.ca });
+    const right = await startStream({ authority: receiver.ca });
     await right.stream();
     expect(await right.state()).toMatchObject({ problem: null, deliveredSeq: 1 });
   });
@@ -330,7 +330,7 @@ describe("the receiver of a log", () => {
     provide("webhookDialling", { allowedHosts: [], ca: receiver.ca, resolve: async () => ["127.0.0.1"] });
     const before = receiver.connections();
     for (const url of [receiver.url("/x"), `https://logs.example.com:${receiver.port}/x`]) {
-      const it = await streamed({ url });
+      const it = await startStream({ url });
       await it.stream();
       expect(await it.state()).toMatchObject({ problem: "ADDRESS", deliveredSeq: 0 });
     }
@@ -338,7 +338,7 @@ describe("the receiver of a log", () => {
   });
 
   test("never sees the lines of another organisation", async () => {
-    const [a, b] = [await streamed(), await streamed()];
+    const [a, b] = [await startStream(), await startStream()];
     await appendEntries(world, a.organisationId, 5, "of A");
     await appendEntries(world, b.organisationId, 5, "of B");
     await Promise.all([a.stream(), b.stream()]);
@@ -347,24 +347,24 @@ describe("the receiver of a log", () => {
   });
 
   test("gets no batch after the one under way once it is removed", async () => {
-    const it = await streamed({ entries: 700 });
-    const held = holding(it.path);
+    const it = await startStream({ entries: 700 });
+    const heldAnswers = holdAnswers(it.path);
     const streaming = it.stream();
-    await until(() => held.length === 1);
+    await waitUntil(() => heldAnswers.length === 1);
     await world.db.transaction((tx) => removeReceiver(tx, it.organisationId));
-    held[0]?.();
+    heldAnswers[0]?.();
     await streaming;
     await it.stream();
     expect([it.calls().length, await it.state()]).toEqual([1, undefined]);
   });
 
   test("continues at the new URL without a gap when it is changed meanwhile", async () => {
-    const it = await streamed({ entries: 700 });
-    const held = holding(it.path);
+    const it = await startStream({ entries: 700 });
+    const heldAnswers = holdAnswers(it.path);
     const streaming = it.stream();
-    await until(() => held.length === 1);
+    await waitUntil(() => heldAnswers.length === 1);
     await it.save({ url: receiver.url(`${it.path}/new`) });
-    held[0]?.();
+    heldAnswers[0]?.();
     await streaming;
     await it.stream();
     const since = receiver.received.filter(({ path }) => path === `${it.path}/new`).map(({ body }) => body);
@@ -378,14 +378,14 @@ describe("the receiver of a log", () => {
 
 describe("a log that was tampered with", () => {
   /** Acts as the database owner, with the trigger disabled meanwhile. */
-  async function tamper(change: string) {
+  async function changeStoredEntries(change: string) {
     await world.test.ownerSql.begin(async (sql) => {
       await sql.unsafe("alter table organisation_audit disable trigger organisation_audit_append_only");
       await sql.unsafe(change);
       await sql.unsafe("alter table organisation_audit enable trigger organisation_audit_append_only");
     });
   }
-  const entry = (id: number, seq: number) => `organisation_id = ${id} and seq = ${seq}`;
+  const buildEntryCondition = (id: number, seq: number) => `organisation_id = ${id} and seq = ${seq}`;
 
   test.each([
     ["changed", (at: string) => `update organisation_audit set actor_email = 'eve@example.com' where ${at}`],
@@ -393,12 +393,12 @@ describe("a log that was tampered with", () => {
   ])(
     "is streamed up to an entry that was %s and no further, and its admins are told at once",
     async (_, change) => {
-      const it = await streamed({ entries: 5 });
-      await tamper(change(entry(it.organisationId, 3)));
+      const it = await startStream({ entries: 5 });
+      await changeStoredEntries(change(buildEntryCondition(it.organisationId, 3)));
       await it.stream();
       expect(listSeqs(it.bodies())).toEqual([1, 2]);
       expect(await it.state()).toMatchObject({ deliveredSeq: 2, problem: "CHAIN" });
-      later(16 * MINUTE_MS);
+      moveClock(16 * MINUTE_MS);
       await it.stream();
       expect(listSeqs(it.bodies())).toEqual([1, 2]);
       const mails = await world.test
@@ -408,22 +408,26 @@ describe("a log that was tampered with", () => {
   );
 
   test("is detected where its end was removed or rewritten, before and after streaming", async () => {
-    const it = await streamed({ entries: 3 });
-    await tamper(`delete from organisation_audit where ${entry(it.organisationId, 3)}`);
+    const it = await startStream({ entries: 3 });
+    await changeStoredEntries(
+      `delete from organisation_audit where ${buildEntryCondition(it.organisationId, 3)}`,
+    );
     await it.stream();
     expect(await it.state()).toMatchObject({ deliveredSeq: 2, problem: "CHAIN" });
-    const other = await streamed({ entries: 3 });
+    const other = await startStream({ entries: 3 });
     await other.stream();
-    await tamper(`delete from organisation_audit where ${entry(other.organisationId, 3)}`);
+    await changeStoredEntries(
+      `delete from organisation_audit where ${buildEntryCondition(other.organisationId, 3)}`,
+    );
     await world.test.ownerSql`update organisation_audit_head set seq = 2
       where organisation_id = ${other.organisationId}`;
     await other.stream();
     expect(await other.state()).toMatchObject({ deliveredSeq: 3, problem: "CHAIN" });
-    const anew = await streamed({ entries: 3 });
+    const newStream = await startStream({ entries: 3 });
     await world.test.ownerSql`update organisation_audit_head set hash = ${Buffer.from(GENESIS)}
-      where organisation_id = ${anew.organisationId}`;
-    await anew.stream();
-    expect(await anew.state()).toMatchObject({ deliveredSeq: 2, problem: "CHAIN" });
+      where organisation_id = ${newStream.organisationId}`;
+    await newStream.stream();
+    expect(await newStream.state()).toMatchObject({ deliveredSeq: 2, problem: "CHAIN" });
   });
 });
 
@@ -431,30 +435,30 @@ describe("waking a sender", () => {
   test("happens for a log with new entries from any writer, and for one whose sender died", async () => {
     await world.test.sql`delete from log_receiver`;
     await world.test.sql`delete from pgboss.job where name = 'log.stream'`;
-    const it = await streamed({ entries: 2 });
+    const it = await startStream({ entries: 2 });
     await world.queue.drain();
     await appendEntries(world, it.organisationId, 1);
-    later(10_000);
+    moveClock(10_000);
     expect(await sweepNow(world, "log-streams")).toEqual([1]);
     await world.queue.drain();
     expect(await it.state()).toMatchObject({ deliveredSeq: 3 });
-    later(10_000);
+    moveClock(10_000);
     expect(await sweepNow(world, "log-streams")).toEqual([0]);
 
     await appendEntries(world, it.organisationId, 1);
     await world.test
       .sql`update log_receiver set claim = 'of the dead', claimed_until = ${new Date(now + 30_000).toISOString()}
       where id = ${it.id}`;
-    later(10_000);
+    moveClock(10_000);
     expect(await sweepNow(world, "log-streams")).toEqual([0]);
-    later(20_000);
+    moveClock(20_000);
     expect(await sweepNow(world, "log-streams")).toEqual([1]);
     await world.queue.drain();
     expect(listSeqs(it.bodies())).toEqual(upTo(4));
   });
 
   test("changes nothing for a deleted receiver or a repeated job", async () => {
-    const it = await streamed();
+    const it = await startStream();
     await it.stream();
     await it.stream();
     await streamLog("no such receiver", deps);
@@ -465,7 +469,7 @@ describe("waking a sender", () => {
 test("the secret appears in no line of the process's log", async () => {
   const lines = captureLog();
   const secret = "a-bearer-token-nobody-reads";
-  const it = await streamed({ entries: 2, secret });
+  const it = await startStream({ entries: 2, secret });
   receiver.answer(it.path, ({ headers }, response) =>
     response.writeHead(500, { "x-echo": String(headers.authorization) }).end(String(headers.authorization)),
   );

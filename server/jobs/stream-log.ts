@@ -6,9 +6,9 @@ import {
   claimReceiver,
   failReceiverClaim,
   finishReceiverClaim,
+  loadNextEntries,
   moveCursor,
   type NextEntries,
-  nextEntries,
   openReceiverSecret,
   type ReceiverClaim,
   renewReceiverClaim,
@@ -26,7 +26,7 @@ import { type LineAnswer, sendLines } from "@/server/webhooks/log-lines";
 import type { SyslogLine } from "@/server/webhooks/syslog";
 import type { Job, JobDeps } from "./job";
 import { withLeaseHeartbeat } from "./lease-heartbeat";
-import { mailReceiverNews } from "./log-receiver-mails";
+import { enqueueReceiverMails } from "./log-receiver-mails";
 
 /** Time of one receiver on a worker; then others get their turn. */
 const TURN_MS = 10_000;
@@ -43,19 +43,19 @@ export const streamLog: Job = async (receiverId, { db, services, log }) => {
   if (claim === null) return;
   const until = performance.now() + TURN_MS;
   let goesOn = true;
-  while (goesOn && performance.now() < until) goesOn = await sendNext({ db, services, log }, claim);
+  while (goesOn && performance.now() < until) goesOn = await sendNextBatch({ db, services, log }, claim);
   await finishReceiverClaim(db, claim);
 };
 
 /** Sends one batch. False if no work is left in this turn. */
-async function sendNext(streaming: Streaming, claim: ReceiverClaim): Promise<boolean> {
+async function sendNextBatch(streaming: Streaming, claim: ReceiverClaim): Promise<boolean> {
   const { db, services, log } = streaming;
-  const next = await nextEntries(db, claim);
+  const next = await loadNextEntries(db, claim);
   if (next === null) return false;
-  const batch = withinLimits(next.rows);
+  const batch = takeWithinLimits(next.rows);
   const last = batch.at(-1)?.row;
   if (last === undefined) {
-    if (next.isBroken) await fail(streaming, claim, next, { problem: "CHAIN", code: null });
+    if (next.isBroken) await recordFailure(streaming, claim, next, { problem: "CHAIN", code: null });
     return false;
   }
   const { receiver, organisation } = next;
@@ -76,28 +76,33 @@ async function sendNext(streaming: Streaming, claim: ReceiverClaim): Promise<boo
   const about = { organisationId: organisation.id, host: hostOfReceiver(receiver.url), ...answer };
   log.info({ ...about, from: batch[0]?.row.seq, to: last.seq }, "a log was streamed");
   if (answer.problem !== null) {
-    await fail(streaming, claim, next, { ...answer, problem: answer.problem });
+    await recordFailure(streaming, claim, next, { ...answer, problem: answer.problem });
     return false;
   }
-  return write(db, next, (tx, now) => moveCursor(tx, claim, last, now));
+  return writeOutcome(db, next, (tx, now) => moveCursor(tx, claim, last, now));
 }
 
 type Failure = Omit<LineAnswer, "problem"> & { problem: ReceiverProblem };
 
-async function fail({ db, log }: Streaming, claim: ReceiverClaim, next: NextEntries, failure: Failure) {
+async function recordFailure(
+  { db, log }: Streaming,
+  claim: ReceiverClaim,
+  next: NextEntries,
+  failure: Failure,
+) {
   if (failure.problem === "CHAIN")
     log.error(
       { organisationId: next.organisation.id, after: next.receiver.deliveredSeq },
       "the log of an organisation is broken and is not streamed any further",
     );
-  await write(db, next, (tx, now) => failReceiverClaim(tx, claim, failure, now));
+  await writeOutcome(db, next, (tx, now) => failReceiverClaim(tx, claim, failure, now));
 }
 
 /**
  * An accepted batch is not sent again because PostgreSQL was away for a moment. Returns whether the claim
  * still holds.
  */
-function write(
+function writeOutcome(
   db: Database,
   next: NextEntries,
   outcome: (tx: Transaction, now: Date) => Promise<Written>,
@@ -106,7 +111,7 @@ function write(
     db.transaction(async (tx) => {
       const now = await clock.now(tx);
       const { isHeld, news } = await outcome(tx, now);
-      if (news !== null) await mailReceiverNews(tx, next, news, now);
+      if (news !== null) await enqueueReceiverMails(tx, next, news, now);
       return isHeld;
     }),
   );
@@ -115,7 +120,7 @@ function write(
 type Lined = { row: SettingsEntryRow; line: SyslogLine };
 
 /** The entries of one call; a single one whatever its size, or it would never leave. */
-function withinLimits(rows: readonly SettingsEntryRow[]): Lined[] {
+function takeWithinLimits(rows: readonly SettingsEntryRow[]): Lined[] {
   const batch: Lined[] = [];
   let size = 0;
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import type { Transaction } from "@/server/db/client";
 import { DUE_ROWS, type Due } from "@/server/db/store/due-rows";
 import { log } from "@/server/log";
-import { enqueue } from "./enqueue";
+import { enqueueJob } from "./enqueue";
 import { findWaitingRows } from "./queue-state";
 import type { Sweep } from "./sweep";
 
@@ -14,9 +14,9 @@ export const sweepDue: Sweep["run"] = ({ db }, now) =>
   db.transaction(async (tx) => {
     let count = 0;
     for (const find of DUE_ROWS) {
-      for (const { kind, id } of await withoutWaiting(tx, await find(tx, now), now)) {
+      for (const { kind, id } of await removeWaiting(tx, await find(tx, now), now)) {
         // Shorter than a lease, so that a second crash is not waited out; long enough for processes to share.
-        await enqueue(tx, kind, id, { oncePerSeconds: 15 });
+        await enqueueJob(tx, kind, id, { oncePerSeconds: 15 });
         count += 1;
       }
     }
@@ -24,7 +24,7 @@ export const sweepDue: Sweep["run"] = ({ db }, now) =>
     return count;
   });
 
-async function withoutWaiting(tx: Transaction, due: readonly Due[], now: Date): Promise<Due[]> {
+async function removeWaiting(tx: Transaction, due: readonly Due[], now: Date): Promise<Due[]> {
   const left: Due[] = [];
   for (const kind of new Set(due.map((row) => row.kind))) {
     const ofKind = due.filter((row) => row.kind === kind);

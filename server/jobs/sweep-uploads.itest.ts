@@ -14,7 +14,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const LONG_AGO = new Date("2026-01-01T00:00:00Z");
 
-async function abandoned(text: string, changes: Partial<typeof uploads.$inferInsert> = {}) {
+async function insertAbandonedUpload(text: string, changes: Partial<typeof uploads.$inferInsert> = {}) {
   const stored = await world.storage.put(Buffer.from(text));
   utimesSync(await world.storage.path(stored.key), LONG_AGO, LONG_AGO);
   const id = newId();
@@ -35,34 +35,30 @@ async function abandoned(text: string, changes: Partial<typeof uploads.$inferIns
   return { id, key: stored.key };
 }
 
-const exists = async (id: string) =>
+const isUploadPresent = async (id: string) =>
   (await world.db.select().from(uploads).where(eq(uploads.id, id))).length === 1;
 
 test("yesterday's unclaimed uploads are deleted with their bytes; claimed, fresh and shared bytes stay", async () => {
-  const gone = await abandoned("gone");
-  const claimed = await abandoned("claimed", { claimedAt: LONG_AGO });
-  const fresh = await abandoned("fresh", { createdAt: new Date() });
-  const shared = await abandoned("shared");
-  const keeper = await abandoned("shared", { claimedAt: LONG_AGO });
+  const gone = await insertAbandonedUpload("gone");
+  const claimed = await insertAbandonedUpload("claimed", { claimedAt: LONG_AGO });
+  const fresh = await insertAbandonedUpload("fresh", { createdAt: new Date() });
+  const shared = await insertAbandonedUpload("shared");
+  const keeper = await insertAbandonedUpload("shared", { claimedAt: LONG_AGO });
   await world.db.delete(sweepSlots);
   expect(await sweepNow(world, "uploads")).toEqual([2]);
-  expect(await Promise.all([gone, claimed, fresh, shared, keeper].map(({ id }) => exists(id)))).toEqual([
-    false,
-    true,
-    true,
-    false,
-    true,
-  ]);
+  expect(
+    await Promise.all([gone, claimed, fresh, shared, keeper].map(({ id }) => isUploadPresent(id))),
+  ).toEqual([false, true, true, false, true]);
   expect(await world.storage.has(gone.key)).toBe(false);
   for (const { key } of [claimed, fresh, shared]) expect(await world.storage.has(key)).toBe(true);
 });
 
 test("bytes stored again since are kept although their old upload is deleted", async () => {
-  const old = await abandoned("again");
+  const old = await insertAbandonedUpload("again");
   await world.storage.put(Buffer.from("again"));
   await world.db.delete(sweepSlots);
   await sweepNow(world, "uploads", "interrupted-writes");
-  expect(await exists(old.id)).toBe(false);
+  expect(await isUploadPresent(old.id)).toBe(false);
   expect(await world.storage.has(old.key)).toBe(true);
 });
 
@@ -73,15 +69,15 @@ test("only one process sweeps uploads within one hour", async () => {
 });
 
 test("received bytes are deleted with the upload made from them, unless another upload refers to them", async () => {
-  const raw = async (text: string) => {
+  const storeRawFile = async (text: string) => {
     const stored = await world.storage.put(Buffer.from(text));
     utimesSync(await world.storage.path(stored.key), LONG_AGO, LONG_AGO);
     return { rawStorageKey: stored.key, rawSha256: stored.sha256, rawSize: stored.size };
   };
-  const [lost, kept] = [await raw("raw lost"), await raw("raw kept")];
-  await abandoned("made of lost", lost);
-  await abandoned("made of kept", kept);
-  await abandoned("claimed, made of kept", { ...kept, claimedAt: LONG_AGO });
+  const [lost, kept] = [await storeRawFile("raw lost"), await storeRawFile("raw kept")];
+  await insertAbandonedUpload("made of lost", lost);
+  await insertAbandonedUpload("made of kept", kept);
+  await insertAbandonedUpload("claimed, made of kept", { ...kept, claimedAt: LONG_AGO });
   await world.db.delete(sweepSlots);
   await sweepNow(world, "uploads");
   const { storage } = world;

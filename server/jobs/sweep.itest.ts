@@ -8,7 +8,7 @@ import { runSweep, type Sweep, startSweeping } from "./sweep";
 import { SWEEPS } from "./sweeps";
 
 const AT = new Date("2026-03-01T10:00:30Z");
-const later = (seconds: number) => new Date(AT.getTime() + seconds * 1000);
+const addSeconds = (seconds: number) => new Date(AT.getTime() + seconds * 1000);
 
 let world: World;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
   await world.db.delete(sweepSlots);
 });
 
-const counting = (name: string, everyMs = 60_000) => {
+const createCountingSweep = (name: string, everyMs = 60_000) => {
   const seen: Date[] = [];
   const sweep: Sweep = { name, everyMs, run: async (_deps, now) => seen.push(now) };
   return { sweep, seen };
@@ -32,15 +32,15 @@ test("sweep names are unique", () => {
 });
 
 test("a slot runs once, then the next one, and the work gets the database's time", async () => {
-  const { sweep, seen } = counting("counted");
+  const { sweep, seen } = createCountingSweep("counted");
   stopClock(AT);
   const first = await Promise.all([1, 2, 3].map(() => runSweep(sweep, world)));
   expect(first.filter((found) => found !== null)).toEqual([1]);
-  stopClock(later(29));
+  stopClock(addSeconds(29));
   expect(await runSweep(sweep, world)).toBeNull();
-  stopClock(later(30));
+  stopClock(addSeconds(30));
   expect(await runSweep(sweep, world)).toBe(2);
-  expect(seen).toEqual([AT, later(30)]);
+  expect(seen).toEqual([AT, addSeconds(30)]);
 });
 
 test("a failed slot is run again after a minute, by one process", async () => {
@@ -58,9 +58,9 @@ test("a failed slot is run again after a minute, by one process", async () => {
   const [slot] = await world.db.select().from(sweepSlots).where(eq(sweepSlots.name, "fragile"));
   expect(slot).toMatchObject({ state: "FAILED", finishedAt: AT });
   isBroken = false;
-  stopClock(later(59));
+  stopClock(addSeconds(59));
   expect(await runSweep(sweep, world)).toBeNull();
-  stopClock(later(60));
+  stopClock(addSeconds(60));
   const again = await Promise.all([1, 2].map(() => runSweep(sweep, world)));
   expect(again.sort()).toEqual([7, null]);
 });
@@ -70,7 +70,7 @@ test("a sweep that fails or hangs delays no other sweep", async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<number>();
   const hanging: Sweep = { name: "hanging", everyMs: 60_000, run: () => released };
   const failing: Sweep = { name: "failing", everyMs: 60_000, run: () => Promise.reject(new Error("no")) };
-  const { sweep, seen } = counting("healthy");
+  const { sweep, seen } = createCountingSweep("healthy");
   const stop = startSweeping(world, [hanging, failing, sweep]);
   await vi.waitFor(() => expect(seen).toHaveLength(1));
   release(0);
@@ -84,8 +84,8 @@ test("a sweep that fails or hangs delays no other sweep", async () => {
 });
 
 test("a process runs a sweep in each of its slots, and sleeps in between", async () => {
-  const { sweep, seen } = counting("short", 400);
-  const { sweep: long, seen: seenLong } = counting("long", 3_600_000);
+  const { sweep, seen } = createCountingSweep("short", 400);
+  const { sweep: long, seen: seenLong } = createCountingSweep("long", 3_600_000);
   const stop = startSweeping(world, [sweep, long]);
   await vi.waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(4), 10_000);
   await stop();

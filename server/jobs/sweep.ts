@@ -34,7 +34,7 @@ const UNCLAIMED_MS = 5_000;
 export async function runSweep(sweep: Sweep, deps: SweepDeps): Promise<number | null> {
   const now = await clock.now(deps.db);
   const [claimed] = await claimSlots([sweep], deps, now);
-  return claimed ? runClaimed(claimed, deps, now) : null;
+  return claimed ? runClaimedSweep(claimed, deps, now) : null;
 }
 
 /**
@@ -49,14 +49,14 @@ export function startSweeping(deps: SweepDeps, sweeps: readonly Sweep[]): () => 
   const isIdle = ({ name }: Sweep) => !running.has(name);
 
   /** Returns the milliseconds until the next slot. */
-  const look = async (): Promise<number> => {
+  const claimAndRun = async (): Promise<number> => {
     const began = performance.now();
     const now = await clock.now(deps.db);
     const open = sweeps.filter((sweep) => isIdle(sweep) && findNextAt(sweep) <= now.getTime());
     const claimed = await claimSlots(open, deps, now);
     for (const sweep of open) nextAt.set(sweep.name, toNextSlot(sweep, now));
     for (const sweep of claimed) {
-      const run = runClaimed(sweep, deps, now).then(
+      const run = runClaimedSweep(sweep, deps, now).then(
         () => undefined,
         // The sweep has logged its failure.
         () => void nextAt.set(sweep.name, Math.min(findNextAt(sweep), now.getTime() + RETRY_MS)),
@@ -72,17 +72,17 @@ export function startSweeping(deps: SweepDeps, sweeps: readonly Sweep[]): () => 
 
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
-  const turn = async (): Promise<void> => {
-    const wait = await look().catch((error: unknown) => {
+  const takeTurn = async (): Promise<void> => {
+    const wait = await claimAndRun().catch((error: unknown) => {
       log.error({ err: error }, "sweeps could not be claimed");
       return UNCLAIMED_MS;
     });
     if (isStopped) return;
     timer = setTimeout(() => {
-      latest = turn();
+      latest = takeTurn();
     }, wait);
   };
-  let latest = turn();
+  let latest = takeTurn();
   return async () => {
     isStopped = true;
     clearTimeout(timer);
@@ -115,19 +115,19 @@ async function claimSlots(sweeps: readonly Sweep[], { db }: SweepDeps, now: Date
   return sweeps.filter(({ name }) => won.has(name));
 }
 
-function runClaimed(sweep: Sweep, deps: SweepDeps, now: Date): Promise<number> {
+function runClaimedSweep(sweep: Sweep, deps: SweepDeps, now: Date): Promise<number> {
   return withJob({ job: `sweep.${sweep.name}`, jobId: newId() }, async () => {
     const began = performance.now();
-    const ms = () => Math.round(performance.now() - began);
+    const measureMs = () => Math.round(performance.now() - began);
     const slotAt = toSlotStart(sweep, now);
     try {
       const found = await sweep.run(deps, now);
       await endSlot(sweep, slotAt, deps, "DONE");
-      log.debug({ found, ms: ms() }, "sweep done");
+      log.debug({ found, ms: measureMs() }, "sweep done");
       return found;
     } catch (error) {
       await endSlot(sweep, slotAt, deps, "FAILED").catch(() => undefined);
-      log.error({ err: error, ms: ms() }, "a sweep failed and will be repeated");
+      log.error({ err: error, ms: measureMs() }, "a sweep failed and will be repeated");
       throw error;
     }
   });

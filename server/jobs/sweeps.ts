@@ -28,7 +28,7 @@ import { sendDigests } from "./send-digests";
 import type { Sweep, SweepDeps } from "./sweep";
 import { sweepDue } from "./sweep-due";
 import { sweepUploads } from "./sweep-uploads";
-import { tellEndingLinks } from "./tell-ending-links";
+import { notifyEndingLinks } from "./tell-ending-links";
 import { mailEndingTokens } from "./tell-ending-tokens";
 import { wakeLogStreams } from "./wake-log-streams";
 import { tidyDeliveries } from "./webhook-sweep";
@@ -37,8 +37,8 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * HOUR_MS);
-const dayBefore = (now: Date) => daysBefore(now, 1);
+const subtractDays = (now: Date, days: number) => new Date(now.getTime() - days * 24 * HOUR_MS);
+const subtractDay = (now: Date) => subtractDays(now, 1);
 
 /** All recurring work, under either runner. A line per sweep; longer ones have a file of their own. */
 export const SWEEPS = [
@@ -54,43 +54,43 @@ export const SWEEPS = [
   { name: "bounces", everyMs: MINUTE_MS, run: readBounces },
   { name: "sender-domains", everyMs: 10 * MINUTE_MS, run: checkDueDomains },
   { name: "digests", everyMs: MINUTE_MS, run: sendDigests },
-  { name: "ending-links", everyMs: 10 * MINUTE_MS, run: tellEndingLinks },
+  { name: "ending-links", everyMs: 10 * MINUTE_MS, run: notifyEndingLinks },
   { name: "ending-tokens", everyMs: HOUR_MS, run: mailEndingTokens },
   { name: "company-domains", everyMs: 10 * MINUTE_MS, run: recheckCompanyDomains },
   {
     name: "notices",
     everyMs: HOUR_MS,
-    run: ({ db }, now) => deleteOldNotices(db, daysBefore(now, NOTICES_KEPT_DAYS)),
+    run: ({ db }, now) => deleteOldNotices(db, subtractDays(now, NOTICES_KEPT_DAYS)),
   },
-  { name: "uploads", everyMs: HOUR_MS, run: (deps, now) => sweepUploads(deps, dayBefore(now)) },
+  { name: "uploads", everyMs: HOUR_MS, run: (deps, now) => sweepUploads(deps, subtractDay(now)) },
   { name: "awaited-files", everyMs: HOUR_MS, run: ({ db }, now) => purgeAwaitedFiles(db, now) },
   {
     name: "interrupted-writes",
     everyMs: HOUR_MS,
-    run: ({ services }, now) => services.storage.sweep(dayBefore(now)),
+    run: ({ services }, now) => services.storage.sweep(subtractDay(now)),
   },
   { name: "idempotency-keys", everyMs: HOUR_MS, run: ({ db }, now) => sweepIdempotencyKeys(db, now) },
   { name: "deliveries", everyMs: HOUR_MS, run: ({ db }, now) => tidyDeliveries(db, now) },
   {
     name: "removed-fields",
     everyMs: HOUR_MS,
-    run: ({ db }, now) => deleteRemovedFieldRecords(db, dayBefore(now)),
+    run: ({ db }, now) => deleteRemovedFieldRecords(db, subtractDay(now)),
   },
   {
     name: "removed-items",
     everyMs: HOUR_MS,
     run: ({ db }, now) => deleteOldRemovedItems(db, new Date(now.getTime() - REMOVED_FILE_KEPT_MS)),
   },
-  { name: "presences", everyMs: HOUR_MS, run: ({ db }, now) => deleteOldPresences(db, dayBefore(now)) },
+  { name: "presences", everyMs: HOUR_MS, run: ({ db }, now) => deleteOldPresences(db, subtractDay(now)) },
   {
     name: "bulk-actions",
     everyMs: HOUR_MS,
-    run: ({ db }, now) => deleteOldActions(db, daysBefore(now, BULK_ACTION_LIMITS.keptDays)),
+    run: ({ db }, now) => deleteOldActions(db, subtractDays(now, BULK_ACTION_LIMITS.keptDays)),
   },
   {
     name: "account-activity",
     everyMs: HOUR_MS,
-    run: ({ db }, now) => deleteOldActivities(db, daysBefore(now, ACTIVITY_KEPT_DAYS), now),
+    run: ({ db }, now) => deleteOldActivities(db, subtractDays(now, ACTIVITY_KEPT_DAYS), now),
   },
   { name: "visitors", everyMs: HOUR_MS, run: forgetVisitors },
   { name: "old-slots", everyMs: HOUR_MS, run: forgetSlots },
@@ -112,7 +112,7 @@ async function foldTotals({ db }: SweepDeps, now: Date): Promise<number> {
 async function forgetVisitors({ db }: SweepDeps, now: Date): Promise<number> {
   const gone = await db
     .delete(directConfirmations)
-    .where(lt(directConfirmations.sentAt, dayBefore(now)))
+    .where(lt(directConfirmations.sentAt, subtractDay(now)))
     .returning({ at: directConfirmations.sentAt });
   return gone.length;
 }
@@ -121,7 +121,7 @@ async function forgetVisitors({ db }: SweepDeps, now: Date): Promise<number> {
 async function forgetCounts({ db }: SweepDeps, now: Date): Promise<number> {
   const gone = await db
     .delete(rateLimits)
-    .where(lt(rateLimits.windowStart, daysBefore(now, 2)))
+    .where(lt(rateLimits.windowStart, subtractDays(now, 2)))
     .returning({ bucket: rateLimits.bucket });
   return gone.length;
 }
@@ -129,7 +129,7 @@ async function forgetCounts({ db }: SweepDeps, now: Date): Promise<number> {
 async function forgetSlots({ db }: SweepDeps, now: Date): Promise<number> {
   const gone = await db
     .delete(sweepSlots)
-    .where(lt(sweepSlots.slotAt, dayBefore(now)))
+    .where(lt(sweepSlots.slotAt, subtractDay(now)))
     .returning({ name: sweepSlots.name });
   return gone.length;
 }

@@ -5,7 +5,7 @@ import { testWorld, type World } from "@/server/testing/world/world";
 import { mailEndingTokens } from "./tell-ending-tokens";
 
 const ENDS = new Date("2032-05-20T09:00:00.000Z");
-const before = (days: number) => new Date(ENDS.getTime() - days * 86_400_000);
+const subtractDays = (days: number) => new Date(ENDS.getTime() - days * 86_400_000);
 
 let world: World;
 beforeAll(async () => {
@@ -17,14 +17,14 @@ beforeEach(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-async function token(name: string, livesDays: number, isRevoked = false): Promise<void> {
+async function insertToken(name: string, livesDays: number, isRevoked = false): Promise<void> {
   await world.test.sql`
     insert into api_token (team_id, user_id, name, token_hash, last_four, created_at, expires_at, revoked_at)
     values (${world.owner.teamId}, ${world.owner.userId}, ${name}, ${Buffer.from(newId())}, 'abcd',
-            ${before(livesDays).toISOString()}, ${ENDS.toISOString()}, ${isRevoked ? before(8).toISOString() : null})`;
+            ${subtractDays(livesDays).toISOString()}, ${ENDS.toISOString()}, ${isRevoked ? subtractDays(8).toISOString() : null})`;
 }
 
-async function told(): Promise<string[]> {
+async function listMailedTokens(): Promise<string[]> {
   const rows = await world.db.query.mails.findMany({
     where: (mail, { eq }) => eq(mail.kind, "TOKEN_ENDING"),
   });
@@ -35,36 +35,39 @@ async function told(): Promise<string[]> {
 }
 
 test("a token's creator is told seven days and one day before it ends, once each", async () => {
-  await token("CRM", 90);
-  expect(await mailEndingTokens(world, before(7.1))).toBe(0);
-  expect(await mailEndingTokens(world, before(6.9))).toBe(1);
-  expect(await mailEndingTokens(world, before(3))).toBe(0);
-  expect(await mailEndingTokens(world, before(0.9))).toBe(1);
-  expect(await mailEndingTokens(world, before(0.5))).toBe(0);
-  expect(await mailEndingTokens(world, before(-1))).toBe(0);
-  expect(await told()).toEqual(["CRM", "CRM"]);
+  await insertToken("CRM", 90);
+  expect(await mailEndingTokens(world, subtractDays(7.1))).toBe(0);
+  expect(await mailEndingTokens(world, subtractDays(6.9))).toBe(1);
+  expect(await mailEndingTokens(world, subtractDays(3))).toBe(0);
+  expect(await mailEndingTokens(world, subtractDays(0.9))).toBe(1);
+  expect(await mailEndingTokens(world, subtractDays(0.5))).toBe(0);
+  expect(await mailEndingTokens(world, subtractDays(-1))).toBe(0);
+  expect(await listMailedTokens()).toEqual(["CRM", "CRM"]);
 });
 
 test("a token of seven days is not announced as soon as it is created, and a revoked one never", async () => {
-  await token("week", 7);
-  await token("gone", 90, true);
-  expect(await mailEndingTokens(world, before(6.5))).toBe(0);
-  expect(await mailEndingTokens(world, before(0.5))).toBe(1);
-  expect(await told()).toEqual(["week"]);
+  await insertToken("week", 7);
+  await insertToken("gone", 90, true);
+  expect(await mailEndingTokens(world, subtractDays(6.5))).toBe(0);
+  expect(await mailEndingTokens(world, subtractDays(0.5))).toBe(1);
+  expect(await listMailedTokens()).toEqual(["week"]);
 });
 
 test("no mail is sent for a closed account or a deleted team", async () => {
-  await token("CRM", 90);
+  await insertToken("CRM", 90);
   await world.test.sql`update "user" set disabled_at = now() where id = ${world.owner.userId}`;
-  expect(await mailEndingTokens(world, before(5))).toBe(0);
+  expect(await mailEndingTokens(world, subtractDays(5))).toBe(0);
   await world.test.sql`update "user" set disabled_at = null where id = ${world.owner.userId}`;
   await world.test.sql`update team set deleted_at = now() where id = ${world.owner.teamId}`;
-  expect(await mailEndingTokens(world, before(5))).toBe(0);
+  expect(await mailEndingTokens(world, subtractDays(5))).toBe(0);
   await world.test.sql`update team set deleted_at = null where id = ${world.owner.teamId}`;
 });
 
 test("two workers at once tell a token's creator once", async () => {
-  await token("CRM", 90);
-  const both = await Promise.all([mailEndingTokens(world, before(5)), mailEndingTokens(world, before(5))]);
+  await insertToken("CRM", 90);
+  const both = await Promise.all([
+    mailEndingTokens(world, subtractDays(5)),
+    mailEndingTokens(world, subtractDays(5)),
+  ]);
   expect(both.toSorted()).toEqual([0, 1]);
 });

@@ -15,15 +15,15 @@ const AT_ONCE = 200;
 export async function mailEndingTokens({ db }: Pick<SweepDeps, "db">, now: Date): Promise<number> {
   let mailCount = 0;
   for (let after = 0; ; ) {
-    const endingTokens = await endingAfter(db, after, now);
-    for (const ending of endingTokens) mailCount += (await tell(db, ending, now)) ? 1 : 0;
+    const endingTokens = await selectEndingAfter(db, after, now);
+    for (const ending of endingTokens) mailCount += (await mailEndingToken(db, ending, now)) ? 1 : 0;
     const last = endingTokens.at(-1);
     if (!last || endingTokens.length < AT_ONCE) return mailCount;
     after = last.token.id;
   }
 }
 
-const endingAfter = (db: SweepDeps["db"], after: number, now: Date) =>
+const selectEndingAfter = (db: SweepDeps["db"], after: number, now: Date) =>
   db
     .select({ token: apiTokens, user: users, team: { name: teams.name, url: teams.url } })
     .from(apiTokens)
@@ -40,9 +40,13 @@ const endingAfter = (db: SweepDeps["db"], after: number, now: Date) =>
     .orderBy(asc(apiTokens.id))
     .limit(AT_ONCE);
 
-type EndingToken = Awaited<ReturnType<typeof endingAfter>>[number];
+type EndingToken = Awaited<ReturnType<typeof selectEndingAfter>>[number];
 
-async function tell(db: SweepDeps["db"], { token, user, team }: EndingToken, now: Date): Promise<boolean> {
+async function mailEndingToken(
+  db: SweepDeps["db"],
+  { token, user, team }: EndingToken,
+  now: Date,
+): Promise<boolean> {
   const days = findEndingNotice(token, now);
   if (days === null || token.expiresAt === null) return false;
   const { expiresAt } = token;

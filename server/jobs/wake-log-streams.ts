@@ -1,5 +1,5 @@
-import { dueReceivers } from "@/server/db/store/log-receiver";
-import { enqueue } from "./enqueue";
+import { listDueReceivers } from "@/server/db/store/log-receiver";
+import { enqueueJob } from "./enqueue";
 import { findWaitingRows } from "./queue-state";
 import type { Sweep } from "./sweep";
 
@@ -11,9 +11,9 @@ const AT_ONCE = 500;
  */
 export const wakeLogStreams: Sweep["run"] = ({ db }, now) =>
   db.transaction(async (tx) => {
-    const due = await dueReceivers(tx, now, AT_ONCE);
+    const due = await listDueReceivers(tx, now, AT_ONCE);
     const waiting = await findWaitingRows(tx, "log.stream", due, now);
     const woken = due.filter((id) => !waiting.has(id));
-    for (const id of woken) await enqueue(tx, "log.stream", id);
+    for (const id of woken) await enqueueJob(tx, "log.stream", id);
     return woken.length;
   });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testWorld, type World } from "@/server/testing/world/world";
-import { enqueue, type JobKind } from "./enqueue";
+import { enqueueJob, type JobKind } from "./enqueue";
 import { startWaker } from "./wake-workers";
 
 let world: World;
@@ -21,8 +21,8 @@ const readClock = async () => {
 test("a job whose notification was lost wakes its kind at once, and a later one when it is due", async () => {
   const due = (await readClock()) + 1_500;
   await world.db.transaction(async (tx) => {
-    await enqueue(tx, "mail.send", "m1");
-    await enqueue(tx, "bulk-send.run", "b1", { runAt: new Date(due) });
+    await enqueueJob(tx, "mail.send", "m1");
+    await enqueueJob(tx, "bulk-send.run", "b1", { runAt: new Date(due) });
   });
   const woken: JobKind[] = [];
   const waker = startWaker(world.db, (kind) => void woken.push(kind));
@@ -42,7 +42,7 @@ test("a job queued for later by a job that has just ended is seen within seconds
   const waker = startWaker(world.db, (kind) => void woken.push(kind));
   try {
     await world.db.transaction((tx) =>
-      enqueue(tx, "log.stream", "r1", { runAt: new Date(Date.now() + 500) }),
+      enqueueJob(tx, "log.stream", "r1", { runAt: new Date(Date.now() + 500) }),
     );
     waker.look();
     await vi.waitFor(() => expect(woken).toEqual(["log.stream"]), 12_000);

@@ -24,17 +24,17 @@ export function startWaker(db: Database, wake: (kind: JobKind) => void): Waker {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let at = 0;
-  const lookWithin = (ms: number) => {
+  const scheduleLook = (ms: number) => {
     const until = performance.now() + ms;
     if (isStopped || (timer !== undefined && at <= until)) return;
     clearTimeout(timer);
     at = until;
     timer = setTimeout(() => {
       timer = undefined;
-      void look();
+      void wakeDueWorkers();
     }, ms);
   };
-  const look = async (): Promise<void> => {
+  const wakeDueWorkers = async (): Promise<void> => {
     const waits = await listWaits(db).catch((error: unknown) => {
       log.warn({ err: error }, "the queue could not be read");
       return new Map<JobKind, number>();
@@ -44,11 +44,11 @@ export function startWaker(db: Database, wake: (kind: JobKind) => void): Waker {
       if (ms <= 0) wake(kind);
       else next = Math.min(next, ms);
     }
-    lookWithin(Math.max(SHORTEST_MS, next));
+    scheduleLook(Math.max(SHORTEST_MS, next));
   };
-  void look();
+  void wakeDueWorkers();
   return {
-    look: () => lookWithin(AFTER_JOB_MS),
+    look: () => scheduleLook(AFTER_JOB_MS),
     stop() {
       isStopped = true;
       clearTimeout(timer);

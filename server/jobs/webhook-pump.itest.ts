@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await testWorld();
   receiver = await testReceiver(["*.example.com"]);
   provide("webhookDialling", {
-    allowedHosts: [...hosts(SLOW_HOSTS, "slow"), "quick.example.com", "new.example.com"].map(
+    allowedHosts: [...listHosts(SLOW_HOSTS, "slow"), "quick.example.com", "new.example.com"].map(
       (host) => `${host.includes(".") ? host : `${host}.example.com`}:${receiver.port}`,
     ),
     resolve: async () => ["127.0.0.1"],
@@ -29,7 +29,7 @@ beforeAll(async () => {
     const host = String(headers.host);
     const waiting = held.get(host) ?? [];
     held.set(host, [...waiting, () => response.writeHead(204).end()]);
-    mostHeldAtOnce = Math.max(mostHeldAtOnce, heldNow());
+    mostHeldAtOnce = Math.max(mostHeldAtOnce, countHeldAnswers());
   });
 });
 afterAll(async () => {
@@ -42,15 +42,16 @@ afterAll(async () => {
 
 const SLOW_HOSTS = 60;
 const SLOW_EACH = 20;
-const hosts = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}${index}`);
-const heldNow = () => [...held.values()].reduce((sum, answers) => sum + answers.length, 0);
-const until = async (isSo: () => boolean, ms: number) => {
+const listHosts = (count: number, name: string) =>
+  Array.from({ length: count }, (_, index) => `${name}${index}`);
+const countHeldAnswers = () => [...held.values()].reduce((sum, answers) => sum + answers.length, 0);
+const waitUntil = async (isSo: () => boolean, ms: number) => {
   const end = performance.now() + ms;
   while (!isSo() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 25));
   return isSo();
 };
 
-async function waitingAt(
+async function insertWaitingDeliveries(
   host: string,
   path: string,
   count: number,
@@ -79,19 +80,22 @@ async function waitingAt(
 }
 
 test("slow receivers use at most their share, three calls per host, and a healthy one is served at once", async () => {
-  for (const host of hosts(SLOW_HOSTS, "slow")) await waitingAt(host, "/slow", SLOW_EACH, 20_000);
+  for (const host of listHosts(SLOW_HOSTS, "slow"))
+    await insertWaitingDeliveries(host, "/slow", SLOW_EACH, 20_000);
   pump = startWebhookPump(world);
   const share = DELIVERIES_PER_PROCESS - QUICK_SLOTS;
-  expect(await until(() => heldNow() >= share, 20_000)).toBe(true);
+  expect(await waitUntil(() => countHeldAnswers() >= share, 20_000)).toBe(true);
 
-  const quick = await waitingAt("quick", "/quick", 30, 50);
+  const quick = await insertWaitingDeliveries("quick", "/quick", 30, 50);
   const began = performance.now();
   pump.wake();
-  const served = () => receiver.received.filter(({ path }) => path === "/quick");
-  expect(await until(() => served().length === quick.length, 15_000)).toBe(true);
-  const [first] = served();
+  const listQuickCalls = () => receiver.received.filter(({ path }) => path === "/quick");
+  expect(await waitUntil(() => listQuickCalls().length === quick.length, 15_000)).toBe(true);
+  const [first] = listQuickCalls();
   expect((first?.at ?? Number.POSITIVE_INFINITY) - began).toBeLessThan(15_000);
-  expect(new Set(served().map(({ headers }) => headers["x-service-delivery-id"]))).toEqual(new Set(quick));
+  expect(new Set(listQuickCalls().map(({ headers }) => headers["x-service-delivery-id"]))).toEqual(
+    new Set(quick),
+  );
 
   expect(mostHeldAtOnce).toBeLessThanOrEqual(share);
   expect(Math.max(...[...held.values()].map((answers) => answers.length))).toBe(3);
@@ -104,15 +108,15 @@ test("slow receivers use at most their share, three calls per host, and a health
 
 test("deliveries of one envelope start in the order of its events, over successive looks", async () => {
   // The pump is running: a due row could leave before it has its place.
-  const ids = await waitingAt("quick", "/ordered", 4, 50, 60_000);
+  const ids = await insertWaitingDeliveries("quick", "/ordered", 4, 50, 60_000);
   const shuffled = [ids[2], ids[0], ids[3], ids[1]].map((id) => id ?? "");
   for (const [sequence, id] of shuffled.entries()) {
     const about = { envelopeId: "envelope_ordered", sequence: sequence + 1, nextAttemptAt: new Date() };
     await world.db.update(webhookDeliveries).set(about).where(eq(webhookDeliveries.id, id));
   }
   pump?.wake();
-  const came = () => receiver.received.filter(({ path }) => path === "/ordered");
-  expect(await until(() => came().length === 4, 10_000)).toBe(true);
+  const listOrderedCalls = () => receiver.received.filter(({ path }) => path === "/ordered");
+  expect(await waitUntil(() => listOrderedCalls().length === 4, 10_000)).toBe(true);
   const begun = await world.db
     .select({ id: webhookAttempts.deliveryId })
     .from(webhookAttempts)
@@ -123,25 +127,27 @@ test("deliveries of one envelope start in the order of its events, over successi
 
 test("the log of a call names the attempt and the delivery", async () => {
   const lines = captureLog();
-  const [id = ""] = await waitingAt("quick", "/logged", 1, 50);
+  const [id = ""] = await insertWaitingDeliveries("quick", "/logged", 1, 50);
   pump?.wake();
-  const told = () => lines.filter(({ row }) => row === id);
-  expect(await until(() => told().length > 0, 10_000)).toBe(true);
+  const listLinesOfRow = () => lines.filter(({ row }) => row === id);
+  expect(await waitUntil(() => listLinesOfRow().length > 0, 10_000)).toBe(true);
   vi.restoreAllMocks();
   const [attempt] = await world.db
     .select({ id: webhookAttempts.id })
     .from(webhookAttempts)
     .where(eq(webhookAttempts.deliveryId, id));
-  expect(told()).toMatchObject([{ job: "webhook.deliver", jobId: attempt?.id, msg: "a webhook was called" }]);
+  expect(listLinesOfRow()).toMatchObject([
+    { job: "webhook.deliver", jobId: attempt?.id, msg: "a webhook was called" },
+  ]);
 });
 
 test("connections to a receiver stay open for the next call", async () => {
   const before = receiver.connections();
   for (let number = 0; number < 5; number += 1) {
-    await waitingAt("quick", "/kept", 1, 50);
+    await insertWaitingDeliveries("quick", "/kept", 1, 50);
     pump?.wake();
     expect(
-      await until(() => receiver.received.filter(({ path }) => path === "/kept").length > number, 10_000),
+      await waitUntil(() => receiver.received.filter(({ path }) => path === "/kept").length > number, 10_000),
     ).toBe(true);
   }
   expect(receiver.connections() - before).toBeLessThan(5);
@@ -153,10 +159,13 @@ test("a call finds its kept connection closed by the receiver, and still arrives
     response.writeHead(204).end(() => socket?.destroy());
   });
   for (let number = 0; number < 3; number += 1) {
-    const [id = ""] = await waitingAt("quick", "/closing", 1, 50);
+    const [id = ""] = await insertWaitingDeliveries("quick", "/closing", 1, 50);
     pump?.wake();
     expect(
-      await until(() => receiver.received.filter(({ path }) => path === "/closing").length > number, 10_000),
+      await waitUntil(
+        () => receiver.received.filter(({ path }) => path === "/closing").length > number,
+        10_000,
+      ),
     ).toBe(true);
     const isDone = async () => {
       const [row] = await world.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
@@ -167,11 +176,11 @@ test("a call finds its kept connection closed by the receiver, and still arrives
 });
 
 test("an endpoint that was never called goes before those known to be slow", async () => {
-  await waitingAt("new", "/new", 3, null);
+  await insertWaitingDeliveries("new", "/new", 3, null);
   // Frees a slot, whichever comes first.
   for (const answers of [...held.values()].slice(0, 3)) answers.shift()?.();
   pump?.wake();
-  expect(await until(() => receiver.received.some(({ path }) => path === "/new"), 5_000)).toBe(true);
+  expect(await waitUntil(() => receiver.received.some(({ path }) => path === "/new"), 5_000)).toBe(true);
 });
 
 const getUrl = (host: string, path: string) => `https://${host}.example.com:${receiver.port}${path}`;

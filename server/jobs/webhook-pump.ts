@@ -40,7 +40,7 @@ export function startWebhookPump({ db, services }: Pumping): WebhookPump {
   let wake = () => {};
 
   /** Starts what is due. Returns the wait until the next round, in milliseconds. */
-  const launch = async (): Promise<number> => {
+  const launchDueDeliveries = async (): Promise<number> => {
     const all = DELIVERIES_PER_PROCESS - underWay.size;
     if (all <= 0) return POLL_MS;
     const { claims, now, next } = await claimDueDeliveries(db, {
@@ -49,7 +49,7 @@ export function startWebhookPump({ db, services }: Pumping): WebhookPump {
     });
     for (const claim of claims) {
       if (!claim.isQuick) slow += 1;
-      const call = callOne({ db, services, connections }, claim).finally(() => {
+      const call = callOneWebhook({ db, services, connections }, claim).finally(() => {
         if (!claim.isQuick) slow -= 1;
         underWay.delete(call);
         wake();
@@ -59,7 +59,7 @@ export function startWebhookPump({ db, services }: Pumping): WebhookPump {
     return next === null ? POLL_MS : Math.min(POLL_MS, next.getTime() - now.getTime());
   };
 
-  const loop = async () => {
+  const runLoop = async () => {
     while (!isStopped) {
       let isWoken = false;
       const woken = new Promise<void>((resolve) => {
@@ -68,15 +68,15 @@ export function startWebhookPump({ db, services }: Pumping): WebhookPump {
           resolve();
         };
       });
-      const wait = await launch().catch((error: unknown) => {
+      const wait = await launchDueDeliveries().catch((error: unknown) => {
         log.error({ err: error }, "webhooks could not be claimed");
         return FAILED_MS;
       });
-      if (!isWoken) await within(woken, wait);
-      await pause(GATHER_MS);
+      if (!isWoken) await waitAtMost(woken, wait);
+      await pauseFor(GATHER_MS);
     }
   };
-  const running = loop();
+  const running = runLoop();
 
   const pump: WebhookPump = {
     wake: () => wake(),
@@ -98,7 +98,7 @@ export function startWebhookPump({ db, services }: Pumping): WebhookPump {
 /**
  * Makes one attempt, with its log lines under its own id, because it has no job in the queue. Never throws.
  */
-function callOne(pumping: Pumping & { connections: KeptConnections }, claim: Claim): Promise<void> {
+function callOneWebhook(pumping: Pumping & { connections: KeptConnections }, claim: Claim): Promise<void> {
   const about = { job: "webhook.deliver", jobId: claim.attemptId, row: claim.delivery.id };
   return withJob(about, () =>
     attemptDelivery({ ...pumping, log }, claim).catch((error: unknown) =>
@@ -108,7 +108,7 @@ function callOne(pumping: Pumping & { connections: KeptConnections }, claim: Cla
 }
 
 /** Waits for the promise, but not longer; leaves no timer behind. */
-async function within(promise: Promise<void>, ms: number): Promise<void> {
+async function waitAtMost(promise: Promise<void>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
@@ -117,7 +117,7 @@ async function within(promise: Promise<void>, ms: number): Promise<void> {
   clearTimeout(timer);
 }
 
-const pause = (ms: number): Promise<void> =>
+const pauseFor = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const mailStates = async (envelopeId: string) => {
+const listMailStates = async (envelopeId: string) => {
   const rows = await it.world.test.sql`select state from mail where envelope_id = ${envelopeId}`;
   return rows.map(({ state }) => state);
 };
@@ -24,14 +24,14 @@ test("K13, one of two workers killed at work: the other goes on within 60 s, and
   const { envelope } = await it.world.send({
     recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
   });
-  await vi.waitFor(async () => expect(await mailStates(envelope.id)).toEqual(["SENDING"]), {
+  await vi.waitFor(async () => expect(await listMailStates(envelope.id)).toEqual(["SENDING"]), {
     timeout: patient(30),
   });
   const other = await it.startWorker("other");
   await doomed.kill();
   const killedAt = performance.now();
   it.sink.behave("accept");
-  await vi.waitFor(async () => expect(await mailStates(envelope.id)).toEqual(["SENT"]), {
+  await vi.waitFor(async () => expect(await listMailStates(envelope.id)).toEqual(["SENT"]), {
     timeout: RESUMED_WITHIN_MS + 10_000,
     interval: 200,
   });
@@ -39,7 +39,7 @@ test("K13, one of two workers killed at work: the other goes on within 60 s, and
   expect(it.sink.received).toHaveLength(1);
   expect(await checkFaultInvariants(it)).toEqual([]);
 
-  const asked = performance.now();
+  const askedAt = performance.now();
   expect(await other.stop()).toBe(0);
-  expect(performance.now() - asked).toBeLessThan(25_000);
+  expect(performance.now() - askedAt).toBeLessThan(25_000);
 });

@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import { z } from "zod";
-import { count } from "@/server/counters";
+import { incrementCounter } from "@/server/counters";
 import { log, withJob } from "@/server/log";
 import { onStopRequested } from "@/server/runtime";
 import { definitions } from "./definitions";
@@ -26,14 +26,19 @@ export async function startWorker(boss: PgBoss, deps: Omit<JobDeps, "log">): Pro
   });
   for (const kind of JOB_KINDS) {
     for (let count = 0; count < JOBS[kind].concurrency; count += 1) {
-      const id = await work(boss, kind, deps, waker);
+      const id = await claimJobs(boss, kind, deps, waker);
       workerIds.set(kind, [...(workerIds.get(kind) ?? []), id]);
     }
   }
 }
 
 /** A single job of this kind at a time; several of these make its concurrency. Returns the worker's id. */
-async function work(boss: PgBoss, kind: JobKind, deps: Omit<JobDeps, "log">, waker: Waker): Promise<string> {
+async function claimJobs(
+  boss: PgBoss,
+  kind: JobKind,
+  deps: Omit<JobDeps, "log">,
+  waker: Waker,
+): Promise<string> {
   let workerId = "";
   workerId = await boss.work(kind, { batchSize: 1, ...POLLING }, async (jobs) => {
     for (const job of jobs) {
@@ -74,10 +79,10 @@ async function runLogged(kind: JobKind, run: Job, rowId: string, deps: Omit<JobD
   const began = performance.now();
   try {
     await run(rowId, { ...deps, log });
-    count("jobs_run", { kind, outcome: "done" });
+    incrementCounter("jobs_run", { kind, outcome: "done" });
     log.info({ ms: Math.round(performance.now() - began) }, "job done");
   } catch (error) {
-    count("jobs_run", { kind, outcome: "failed" });
+    incrementCounter("jobs_run", { kind, outcome: "failed" });
     log.error({ err: error, ms: Math.round(performance.now() - began) }, "job failed");
     throw error;
   }

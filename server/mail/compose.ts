@@ -1,11 +1,11 @@
 import type { Transaction } from "@/server/db/client";
-import { mailNonceHash } from "@/server/db/store/mail-link";
+import { hashMailNonce } from "@/server/db/store/mail-link";
 import { insertMail, type MailRow } from "@/server/db/store/mail-queue";
 import { getEmailDomain } from "@/server/domain/email-domain";
 import type { Language } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
-import { decrypt, encrypt, secretKeys } from "@/server/secrets";
+import { decrypt, encrypt, getSecretKeys } from "@/server/secrets";
 import { type Mail, type MailInput, parseMail } from "./data";
 import { buildMailContent } from "./templates";
 import { parseSender } from "./transport";
@@ -51,8 +51,8 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<string 
     toName: mail.to.name,
     language: mail.language,
     subject: oneLine(subject),
-    dataEncrypted: encrypt(secretKeys(), buildMailDataContext(id), json),
-    linkNonceHash: mail.linkNonce === undefined ? null : mailNonceHash(mail.linkNonce),
+    dataEncrypted: encrypt(getSecretKeys(), buildMailDataContext(id), json),
+    linkNonceHash: mail.linkNonce === undefined ? null : hashMailNonce(mail.linkNonce),
     envelopeId: mail.envelopeId ?? null,
     recipientId: mail.recipientId ?? null,
     teamId: mail.teamId ?? null,
@@ -65,7 +65,7 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<string 
 }
 
 export const readMail = (row: Pick<MailRow, "id" | "kind" | "dataEncrypted">): Mail =>
-  parseMail(row.kind, decrypt(secretKeys(), buildMailDataContext(row.id), row.dataEncrypted));
+  parseMail(row.kind, decrypt(getSecretKeys(), buildMailDataContext(row.id), row.dataEncrypted));
 
 /** Joins a text to one line, as a header must be, whatever a title or a subject contains. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

@@ -1,7 +1,7 @@
 import { generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
 import { newId } from "@/server/ids";
-import { decrypt, encrypt, secretKeys } from "@/server/secrets";
+import { decrypt, encrypt, getSecretKeys } from "@/server/secrets";
 
 const generate = promisify(generateKeyPair);
 const buildDomainKeyContext = (id: string): string => `sender_domain:${id}`;
@@ -15,7 +15,7 @@ export async function newDomainKey() {
     id,
     selector: `rubrica-${id.slice(0, 8)}`,
     publicKey: publicKey.export({ type: "spki", format: "der" }).toString("base64"),
-    privateKeyEncrypted: encrypt(secretKeys(), buildDomainKeyContext(id), pem),
+    privateKeyEncrypted: encrypt(getSecretKeys(), buildDomainKeyContext(id), pem),
   };
 }
 
@@ -25,4 +25,4 @@ export const readDomainKey = ({
 }: {
   id: string;
   privateKeyEncrypted: string;
-}): string => decrypt(secretKeys(), buildDomainKeyContext(id), privateKeyEncrypted);
+}): string => decrypt(getSecretKeys(), buildDomainKeyContext(id), privateKeyEncrypted);

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { noticePreferences, teams, users } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
-import { mailedUrl, newMailNonce } from "@/server/db/store/mail-link";
+import { buildMailedUrl, newMailNonce } from "@/server/db/store/mail-link";
 import { loadSettings } from "@/server/db/store/tenancy";
-import { readSigningToken, recipientCode, signingUrl } from "@/server/db/store/tokens";
+import { buildSigningUrl, computeRecipientCode, readSigningToken } from "@/server/db/store/tokens";
 import type { PlannedMail } from "@/server/domain/mail-plan";
 import { leavesAtOnce, type NoticeMail } from "@/server/domain/notice/kinds";
 import { languageFor } from "@/server/domain/recipient/language";
@@ -190,7 +190,7 @@ function recipientWords(planned: ToRecipient, scene: EnvelopeMailContext, nonce:
     sender: { ...toNameAndEmail(isOwner ? owner : buildSceneSender(scene)), team: team.name },
     recipient: { name: row.name, email: row.email },
   };
-  const url = mailedUrl(signingUrl(readSigningToken(row)), nonce);
+  const url = buildMailedUrl(buildSigningUrl(readSigningToken(row)), nonce);
   switch (planned.kind) {
     case "RECIPIENT_REQUEST":
     case "RECIPIENT_REQUEST_AGAIN":
@@ -253,5 +253,5 @@ const requestDetails = (row: RecipientRow, { current: { meta } }: EnvelopeMailCo
   timeZone: meta.timezone,
   subject: meta.subject || null,
   message: meta.message || null,
-  recipientCode: recipientCode(row),
+  recipientCode: computeRecipientCode(row),
 });

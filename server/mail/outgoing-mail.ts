@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { mails } from "@/server/db/schema";
 import { getEmailDomain } from "@/server/domain/email-domain";
 import { env } from "@/server/env";
-import { secretKeys } from "@/server/secrets";
+import { getSecretKeys } from "@/server/secrets";
 import { oneLine } from "./compose";
 import { mailTexts } from "./content";
 import type { Mail } from "./data";
@@ -69,7 +69,7 @@ function traceHeaders(ids: Record<string, number | string | null>): Record<strin
   const presentIds = Object.entries(ids).filter(([, id]) => id !== null);
   return Object.fromEntries(
     presentIds.map(([name, id]) => {
-      const mac = createHmac("sha256", secretKeys().tokenHmac).update(`trace:${name}:${id}`).digest();
+      const mac = createHmac("sha256", getSecretKeys().tokenHmac).update(`trace:${name}:${id}`).digest();
       return [`X-Rubrica-${name}`, mac.subarray(0, 12).toString("hex")];
     }),
   );

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { secretKeys } from "@/server/secrets";
+import { getSecretKeys } from "@/server/secrets";
 
 const MAC_BYTES = 16;
 
 const buildReportMac = (mailId: string): Buffer =>
-  createHmac("sha256", secretKeys().tokenHmac).update(`report:${mailId}`).digest().subarray(0, MAC_BYTES);
+  createHmac("sha256", getSecretKeys().tokenHmac).update(`report:${mailId}`).digest().subarray(0, MAC_BYTES);
 
 /**
  * Builds the token by which the reader of one mail may report it, and nothing else. The mail's id alone,

@@ -1,5 +1,5 @@
 import type { Database } from "@/server/db/client";
-import { senderById } from "@/server/db/store/sender-address";
+import { findSenderById } from "@/server/db/store/sender-address";
 import { senderUse } from "@/server/domain/sender-address/state";
 import { readDomainKey } from "./domain-key";
 import type { OutgoingMail } from "./transport";
@@ -14,7 +14,7 @@ export async function chosenSender(
   db: Database,
   emailId: string | null,
 ): Promise<{ from: SenderFrom | null; replyTo: string | null }> {
-  const chosen = emailId === null ? undefined : await senderById(db, emailId);
+  const chosen = emailId === null ? undefined : await findSenderById(db, emailId);
   if (!chosen) return { from: null, replyTo: null };
   const { address, domain } = chosen;
   const use = senderUse({ state: address.state, domainState: domain.state });

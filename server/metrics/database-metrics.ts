@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { Database } from "@/server/db/client";
-import { changedFigures, mailsByState, sealFigures } from "@/server/db/store/figures";
+import { countMailsByState, countSealDifferences, loadSealFigures } from "@/server/db/store/figures";
 import { DELIVERY_STATUSES, WAITING } from "@/server/domain/webhook/delivery";
 import { loadQueueState } from "@/server/jobs/queue-state";
 import type { Family, Sample } from "./text";
@@ -15,7 +15,7 @@ const Count = z.array(z.object({ n: z.string() }));
 const MAIL_STATES = ["QUEUED", "SENDING", "SENT", "FAILED"];
 
 /** Every label, also those without rows, so that alerts see a 0. */
-async function byLabel(
+async function sampleByLabel(
   name: string,
   labels: readonly string[],
   counted: Promise<Iterable<unknown>>,
@@ -24,33 +24,35 @@ async function byLabel(
   return labels.map((label) => ({ labels: { [name]: label }, value: rows.get(label) ?? 0 }));
 }
 
-const gauge = (name: string, help: string, samples: readonly Sample[]): Family => ({
+const buildGauge = (name: string, help: string, samples: readonly Sample[]): Family => ({
   name,
   type: "gauge",
   help,
   samples,
 });
 
-async function jobFamilies(db: Database, now: Date): Promise<Family[]> {
+async function loadJobFamilies(db: Database, now: Date): Promise<Family[]> {
   const { kinds, oldestMs } = await loadQueueState(db, now);
   const states = ["queued", "scheduled", "running", "failed"] as const;
   return [
-    gauge(
+    buildGauge(
       "rubrica_jobs",
       "Jobs in the queue: due, for later, running, and failed within the last hour.",
       kinds.flatMap((kind) =>
         states.map((state) => ({ labels: { kind: kind.kind, state }, value: kind[state] })),
       ),
     ),
-    gauge("rubrica_queue_oldest_seconds", "How long the oldest due job waits.", [{ value: oldestMs / 1000 }]),
+    buildGauge("rubrica_queue_oldest_seconds", "How long the oldest due job waits.", [
+      { value: oldestMs / 1000 },
+    ]),
   ];
 }
 
-async function effectFamilies(db: Database, now: Date): Promise<Family[]> {
+async function loadEffectFamilies(db: Database, now: Date): Promise<Family[]> {
   const since = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
   const [mails, deliveries] = await Promise.all([
-    byLabel("state", MAIL_STATES, mailsByState(db, new Date(now.getTime() - DAY_MS))),
-    byLabel(
+    sampleByLabel("state", MAIL_STATES, countMailsByState(db, new Date(now.getTime() - DAY_MS))),
+    sampleByLabel(
       "status",
       DELIVERY_STATUSES,
       db.execute(sql`select status as label, count(*)::text as n from webhook_delivery where status = ${WAITING} group by status
@@ -59,8 +61,8 @@ async function effectFamilies(db: Database, now: Date): Promise<Family[]> {
     ),
   ]);
   return [
-    gauge("rubrica_mails", "Mails written within a day, by state.", mails),
-    gauge(
+    buildGauge("rubrica_mails", "Mails written within a day, by state.", mails),
+    buildGauge(
       "rubrica_webhook_deliveries",
       "Webhook deliveries that wait, and those that ended within a day.",
       deliveries,
@@ -68,9 +70,9 @@ async function effectFamilies(db: Database, now: Date): Promise<Family[]> {
   ];
 }
 
-async function trouble(db: Database, now: Date): Promise<Family[]> {
-  const seals = One.parse([...(await sealFigures(db, now))]);
-  const changed = Count.parse([...(await changedFigures(db))]);
+async function loadTroubleFamilies(db: Database, now: Date): Promise<Family[]> {
+  const seals = One.parse([...(await loadSealFigures(db, now))]);
+  const changed = Count.parse([...(await countSealDifferences(db))]);
   const endpoints = One.parse([
     ...(await db.execute(sql`
       select count(*) filter (where failures_in_row > 0 or paused_at is not null)::text as n,
@@ -83,33 +85,45 @@ async function trouble(db: Database, now: Date): Promise<Family[]> {
       ...(await db.execute(sql`select extract(epoch from max(finished_at))::text as last from sweep_slot`)),
     ]);
   const heartbeat = worked?.last ? [{ value: Math.max(0, now.getTime() / 1000 - Number(worked.last)) }] : [];
-  const number = (text: string | null | undefined) => [{ value: Math.max(0, Number(text ?? 0)) }];
+  const toSample = (text: string | null | undefined) => [{ value: Math.max(0, Number(text ?? 0)) }];
   return [
-    gauge("rubrica_envelopes_sealing", "Envelopes that wait for their seal or stamp.", number(seals[0]?.n)),
-    gauge("rubrica_envelopes_seal_failed", "Those of them whose last try failed.", number(seals[0]?.failed)),
-    gauge(
+    buildGauge(
+      "rubrica_envelopes_sealing",
+      "Envelopes that wait for their seal or stamp.",
+      toSample(seals[0]?.n),
+    ),
+    buildGauge(
+      "rubrica_envelopes_seal_failed",
+      "Those of them whose last try failed.",
+      toSample(seals[0]?.failed),
+    ),
+    buildGauge(
       "rubrica_envelopes_evidence_changed",
       "Envelopes whose seal is refused because what is stored differs from the audit log. Anything above 0 is an alarm.",
-      number(changed[0]?.n),
+      toSample(changed[0]?.n),
     ),
-    gauge("rubrica_seal_oldest_seconds", "How long the oldest waits for its seal.", number(seals[0]?.oldest)),
-    gauge("rubrica_webhooks_failing", "Webhooks that fail or are paused.", number(endpoints[0]?.n)),
-    gauge(
+    buildGauge(
+      "rubrica_seal_oldest_seconds",
+      "How long the oldest waits for its seal.",
+      toSample(seals[0]?.oldest),
+    ),
+    buildGauge("rubrica_webhooks_failing", "Webhooks that fail or are paused.", toSample(endpoints[0]?.n)),
+    buildGauge(
       "rubrica_webhooks_paused",
       "Webhooks that are paused after failures.",
-      number(endpoints[0]?.failed),
+      toSample(endpoints[0]?.failed),
     ),
-    gauge("rubrica_worker_last_seconds", "Since any process last did background work.", heartbeat),
+    buildGauge("rubrica_worker_last_seconds", "Since any process last did background work.", heartbeat),
   ];
 }
 
 const PROCESSES = ["web", "worker", "queue", "admin", "other"];
 
-const connections = async (db: Database): Promise<Family> =>
-  gauge(
+const loadConnectionFamily = async (db: Database): Promise<Family> =>
+  buildGauge(
     "rubrica_database_connections",
     "Connections of all processes, by what they are for.",
-    await byLabel(
+    await sampleByLabel(
       "use",
       PROCESSES,
       db.execute(sql`select case when application_name like 'rubrica web%' then 'web'
@@ -120,8 +134,12 @@ const connections = async (db: Database): Promise<Family> =>
     ),
   );
 
-export async function storedFamilies(db: Database): Promise<Family[]> {
+export async function loadStoredFamilies(db: Database): Promise<Family[]> {
   const now = await clock.now(db);
-  const families = await Promise.all([jobFamilies(db, now), effectFamilies(db, now), trouble(db, now)]);
-  return [...families.flat(), await connections(db)];
+  const families = await Promise.all([
+    loadJobFamilies(db, now),
+    loadEffectFamilies(db, now),
+    loadTroubleFamilies(db, now),
+  ]);
+  return [...families.flat(), await loadConnectionFamily(db)];
 }

@@ -1,12 +1,12 @@
 import { X509Certificate } from "node:crypto";
-import { counted } from "@/server/counters";
+import { listCounterValues } from "@/server/counters";
 import { database } from "@/server/db/client";
 import { log } from "@/server/log";
 import { maybe, provide } from "@/server/runtime";
-import { storedFamilies } from "./database-metrics";
+import { loadStoredFamilies } from "./database-metrics";
 import { collectProcessFamilies } from "./process";
-import { requestFamilies } from "./requests";
-import { type Family, metricsText } from "./text";
+import { listRequestFamilies } from "./requests";
+import { type Family, formatMetrics } from "./text";
 
 declare module "@/server/runtime" {
   interface Registry {
@@ -17,10 +17,10 @@ declare module "@/server/runtime" {
 /** The database is queried no more often, however often we are scraped. */
 const KEPT_MS = 5000;
 
-function stored(): Promise<Family[]> {
+function getStoredFamilies(): Promise<Family[]> {
   const cachedMetrics = maybe("storedMetrics");
   if (cachedMetrics && performance.now() - cachedMetrics.at < KEPT_MS) return cachedMetrics.families;
-  const families = storedFamilies(database()).catch((error): Family[] => {
+  const families = loadStoredFamilies(database()).catch((error): Family[] => {
     log.warn({ err: error }, "metrics without the database");
     return [];
   });
@@ -35,7 +35,7 @@ const isUp = (families: readonly Family[]): Family => ({
   samples: [{ value: families.length > 0 ? 1 : 0 }],
 });
 
-function keeping(): Family[] {
+function listDatabaseStateFamilies(): Family[] {
   const watch = maybe("databaseWatch");
   if (!watch) return [];
   return [
@@ -58,12 +58,12 @@ function keeping(): Family[] {
       name: "rubrica_database_failures_total",
       type: "counter",
       help: "How often the embedded PostgreSQL ended or did not start, by cause.",
-      samples: counted("database_failures"),
+      samples: listCounterValues("database_failures"),
     },
   ];
 }
 
-function certificate(): Family[] {
+function listCertificateFamilies(): Family[] {
   const der = maybe("signer")?.chain[0];
   if (!der) return [];
   const until = new Date(new X509Certificate(der).validTo).getTime() / 1000;
@@ -75,13 +75,13 @@ function certificate(): Family[] {
 
 /** Builds the text of `GET /api/metrics`; without a database, only this process's own metrics. */
 export async function gatherMetrics(): Promise<string> {
-  const databaseMetrics = await stored();
-  return metricsText([
+  const databaseMetrics = await getStoredFamilies();
+  return formatMetrics([
     isUp(databaseMetrics),
-    ...keeping(),
+    ...listDatabaseStateFamilies(),
     ...databaseMetrics,
-    ...certificate(),
-    ...requestFamilies(),
+    ...listCertificateFamilies(),
+    ...listRequestFamilies(),
     ...collectProcessFamilies(),
   ]);
 }

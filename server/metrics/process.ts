@@ -1,5 +1,5 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
-import { counted } from "@/server/counters";
+import { listCounterValues } from "@/server/counters";
 import { maybe, provide } from "@/server/runtime";
 import type { Family, Sample } from "./text";
 
@@ -19,7 +19,7 @@ export function watchEventLoop(): IntervalHistogram {
   return provide("eventLoop", histogram);
 }
 
-const gauge = (name: string, help: string, samples: readonly Sample[]): Family => ({
+const buildGauge = (name: string, help: string, samples: readonly Sample[]): Family => ({
   name,
   type: "gauge",
   help,
@@ -27,16 +27,16 @@ const gauge = (name: string, help: string, samples: readonly Sample[]): Family =
 });
 
 /** Delay of the loop since the last read, which starts a new period. */
-function eventLoop(): Sample[] {
+function sampleEventLoop(): Sample[] {
   const histogram = watchEventLoop();
-  const at = (quantile: string, ns: number): Sample => ({
+  const toQuantileSample = (quantile: string, ns: number): Sample => ({
     labels: { quantile },
     value: Number.isFinite(ns) ? Math.max(0, ns) / SECOND_NS : 0,
   });
   const samples = [
-    at("0.5", histogram.percentile(50)),
-    at("0.99", histogram.percentile(99)),
-    at("1", histogram.max),
+    toQuantileSample("0.5", histogram.percentile(50)),
+    toQuantileSample("0.99", histogram.percentile(99)),
+    toQuantileSample("1", histogram.max),
   ];
   histogram.reset();
   return samples;
@@ -47,24 +47,30 @@ export function collectProcessFamilies(): Family[] {
   const { user, system } = process.cpuUsage();
   const memory = { resident: rss, heap: heapUsed, external };
   return [
-    gauge(
+    buildGauge(
       "rubrica_process_memory_bytes",
       "Memory of this process.",
       Object.entries(memory).map(([kind, value]) => ({ labels: { kind }, value })),
     ),
-    gauge("rubrica_process_uptime_seconds", "Since this process started.", [{ value: process.uptime() }]),
+    buildGauge("rubrica_process_uptime_seconds", "Since this process started.", [
+      { value: process.uptime() },
+    ]),
     {
       name: "rubrica_process_cpu_seconds_total",
       type: "counter",
       help: "Processor time of this process.",
       samples: [{ value: (user + system) / 1e6 }],
     },
-    gauge("rubrica_event_loop_lag_seconds", "How late timers were since the last scrape.", eventLoop()),
+    buildGauge(
+      "rubrica_event_loop_lag_seconds",
+      "How late timers were since the last scrape.",
+      sampleEventLoop(),
+    ),
     {
       name: "rubrica_jobs_run_total",
       type: "counter",
       help: "Jobs this process has run, by outcome.",
-      samples: counted("jobs_run"),
+      samples: listCounterValues("jobs_run"),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { count, counted } from "@/server/counters";
+import { incrementCounter, listCounterValues } from "@/server/counters";
 import type { Family, Sample } from "./text";
 
 const REQUESTS = "http_requests";
@@ -15,7 +15,7 @@ function getRouteArea(route: string): string {
   return route === "static" || route === "other" ? route : "page";
 }
 
-/** Counts one answered request. @param route as `routeNamer` returns it */
+/** Counts one answered request. @param route as `createRouteNamer` returns it */
 export function countRequest(request: {
   route: string;
   method: string | undefined;
@@ -24,17 +24,17 @@ export function countRequest(request: {
 }): void {
   const { route, status, ms } = request;
   const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
-  count(REQUESTS, { route, method, status: String(status) });
+  incrementCounter(REQUESTS, { route, method, status: String(status) });
   const area = getRouteArea(route);
   const le = BUCKETS.find((bound) => ms / 1000 <= bound);
-  count(`${SECONDS}_bucket`, { area, le: le === undefined ? "+Inf" : String(le) });
-  count(`${SECONDS}_sum`, { area }, ms / 1000);
+  incrementCounter(`${SECONDS}_bucket`, { area, le: le === undefined ? "+Inf" : String(le) });
+  incrementCounter(`${SECONDS}_sum`, { area }, ms / 1000);
 }
 
 /** Each bucket includes those below it, as Prometheus requires. */
-function histogram(area: string, sum: number): Sample[] {
+function buildHistogram(area: string, sum: number): Sample[] {
   const own = new Map(
-    counted(`${SECONDS}_bucket`)
+    listCounterValues(`${SECONDS}_bucket`)
       .filter(({ labels }) => labels.area === area)
       .map(({ labels, value }) => [labels.le, value]),
   );
@@ -50,17 +50,19 @@ function histogram(area: string, sum: number): Sample[] {
   ];
 }
 
-export const requestFamilies = (): Family[] => [
+export const listRequestFamilies = (): Family[] => [
   {
     name: "rubrica_http_requests_total",
     type: "counter",
     help: "Requests this process has answered.",
-    samples: counted(REQUESTS),
+    samples: listCounterValues(REQUESTS),
   },
   {
     name: "rubrica_http_request_duration_seconds",
     type: "histogram",
     help: "How long this process took to answer, by part of the product.",
-    samples: counted(`${SECONDS}_sum`).flatMap(({ labels, value }) => histogram(labels.area ?? "", value)),
+    samples: listCounterValues(`${SECONDS}_sum`).flatMap(({ labels, value }) =>
+      buildHistogram(labels.area ?? "", value),
+    ),
   },
 ];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { counted } from "@/server/counters";
+import { listCounterValues } from "@/server/counters";
 import { countRequest } from "./requests";
-import { routeNamer } from "./routes";
-import { metricsText } from "./text";
+import { createRouteNamer } from "./routes";
+import { formatMetrics } from "./text";
 
-const nameRoute = routeNamer([
+const nameRoute = createRouteNamer([
   "/",
   "/sign/[token]",
   "/t/[team]/envelopes/[id]",
@@ -46,13 +46,13 @@ describe("the route of a path", () => {
       });
       countRequest({ route: nameRoute(`/${number}.php`), method: "GET", status: 404, ms: 1 });
     }
-    expect(counted("http_requests").length).toBe(2);
+    expect(listCounterValues("http_requests").length).toBe(2);
   });
 });
 
 test("quotes, backslashes and line ends in labels do not break a line of metrics", () => {
   const samples = [{ labels: { cause: 'a "b" \\ c\nd' }, value: 1 }];
-  expect(metricsText([{ name: "m", type: "gauge", help: "one\ntwo", samples }])).toBe(
+  expect(formatMetrics([{ name: "m", type: "gauge", help: "one\ntwo", samples }])).toBe(
     '# HELP m one\\ntwo\n# TYPE m gauge\nm{cause="a \\"b\\" \\\\ c\\nd"} 1\n',
   );
 });

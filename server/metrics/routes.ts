@@ -18,17 +18,17 @@ const isDynamic = (segment: string): boolean => segment.startsWith("[");
 const isRest = (segment: string): boolean => /^\[{1,2}\.\.\./.test(segment);
 
 /** The more literal a route is, the earlier it is tried. */
-function compare(one: string, other: string): number {
+function compareRoutes(one: string, other: string): number {
   const [a, b] = [one.split("/"), other.split("/")];
   for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
-    const rank = (segment = "") => Number(isDynamic(segment)) + Number(isRest(segment));
-    const difference = rank(a[index]) - rank(b[index]);
+    const rankSegment = (segment = "") => Number(isDynamic(segment)) + Number(isRest(segment));
+    const difference = rankSegment(a[index]) - rankSegment(b[index]);
     if (difference !== 0) return difference;
   }
   return b.length - a.length;
 }
 
-function expression(route: string): RegExp {
+function toRouteExpression(route: string): RegExp {
   const parts = route
     .split("/")
     .slice(1)
@@ -44,8 +44,10 @@ function expression(route: string): RegExp {
  * Builds a function that names the route of a path, so that a metric carries no token or id, and never more
  * names than there are routes. Files are `static`, unknown paths `other`.
  */
-export function routeNamer(routes: readonly string[]): (path: string) => string {
-  const routeMatchers = routes.toSorted(compare).map((route) => ({ route, fits: expression(route) }));
+export function createRouteNamer(routes: readonly string[]): (path: string) => string {
+  const routeMatchers = routes
+    .toSorted(compareRoutes)
+    .map((route) => ({ route, fits: toRouteExpression(route) }));
   return (asked) => {
     if (/^\/(?:_next|pdfjs|fonts)\//.test(asked)) return "static";
     return routeMatchers.find(({ fits }) => fits.test(asked))?.route ?? "other";

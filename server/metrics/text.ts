@@ -14,27 +14,27 @@ export type Family = {
 /** Prometheus text format, version 0.0.4. */
 export const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-const inLabel = (text: string): string =>
+const escapeLabel = (text: string): string =>
   text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
-const inHelp = (text: string): string => text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n");
+const escapeHelp = (text: string): string => text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n");
 
-function shown(value: number): string {
+function formatValue(value: number): string {
   if (Number.isNaN(value)) return "NaN";
   if (Number.isFinite(value)) return String(value);
   return value > 0 ? "+Inf" : "-Inf";
 }
 
-function line(name: string, { labels = {}, value, suffix = undefined }: Sample): string {
-  const pairs = Object.entries(labels).map(([key, text]) => `${key}="${inLabel(text)}"`);
-  return `${name}${suffix ?? ""}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${shown(value)}`;
+function formatSample(name: string, { labels = {}, value, suffix = undefined }: Sample): string {
+  const pairs = Object.entries(labels).map(([key, text]) => `${key}="${escapeLabel(text)}"`);
+  return `${name}${suffix ?? ""}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${formatValue(value)}`;
 }
 
-export const metricsText = (families: readonly Family[]): string =>
+export const formatMetrics = (families: readonly Family[]): string =>
   families
     .flatMap(({ name, type, help, samples }) => [
-      `# HELP ${name} ${inHelp(help)}`,
+      `# HELP ${name} ${escapeHelp(help)}`,
       `# TYPE ${name} ${type}`,
-      ...samples.map((sample) => line(name, sample)),
+      ...samples.map((sample) => formatSample(name, sample)),
     ])
     .concat("")
     .join("\n");

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { buildConnector, Client } from "undici";
-import { assertMayCall, getBareHost, guardedLookup, type Policy } from "./guard";
+import { assertMayCall, createGuardedLookup, getBareHost, type Policy } from "./guard";
 import { type Connection, IDLE_MS, type KeptConnections, type Phase } from "./kept-connections";
 import { OutboundProblem, toOutboundProblem } from "./problem";
 
@@ -47,21 +47,21 @@ const CONNECT_MS = 10_000;
  * @throws OutboundProblem
  */
 export async function callOut(call: OutboundCall): Promise<OutboundAnswer> {
-  const watch = call.watch ?? stopwatch();
+  const watch = call.watch ?? startStopwatch();
   assertMayCall(call.url, call.policy);
   if (call.timeoutMs <= 0) throw new OutboundProblem("TIMEOUT");
   const signal = AbortSignal.timeout(call.timeoutMs);
   try {
     const kept = call.connections?.take(call.url.origin);
-    const early = kept && (await requestAgain(kept, call, watch, signal));
-    return early ?? (await request(openConnection(call), call, watch, signal));
+    const early = kept && (await resendRequest(kept, call, watch, signal));
+    return early ?? (await sendRequest(openConnection(call), call, watch, signal));
   } catch (error) {
     throw signal.aborted ? new OutboundProblem("TIMEOUT", "", { cause: error }) : toOutboundProblem(error);
   }
 }
 
 /** Makes the request on a kept connection. Undefined if the receiver closed it before it answered. */
-async function requestAgain(
+async function resendRequest(
   kept: Connection,
   call: OutboundCall,
   watch: Stopwatch,
@@ -73,14 +73,14 @@ async function requestAgain(
     call.heard?.(...head);
   };
   try {
-    return await request(kept, { ...call, heard }, watch, signal);
+    return await sendRequest(kept, { ...call, heard }, watch, signal);
   } catch (error) {
     if (isAnswered || signal.aborted) throw error;
     return undefined;
   }
 }
 
-async function request(
+async function sendRequest(
   connection: Connection,
   call: OutboundCall,
   watch: Stopwatch,
@@ -99,7 +99,7 @@ async function request(
     watch.mark("firstByteMs");
     const { statusCode: code, headers, body } = response;
     call.heard?.(code, headers);
-    const answer = { code, headers, ...(await read(body, call)) };
+    const answer = { code, headers, ...(await readAnswerBody(body, call)) };
     isReusable = !answer.isCut;
     return answer;
   } finally {
@@ -138,7 +138,7 @@ type TlsCall = Pick<OutboundCall, "url" | "policy" | "ca"> & { timeoutMs?: numbe
  */
 export async function connectTls(call: TlsCall): Promise<Socket> {
   assertMayCall(call.url, call.policy);
-  const connect = createConnector(call, stopwatch());
+  const connect = createConnector(call, startStopwatch());
   const { host, protocol, port } = call.url;
   try {
     return await new Promise<Socket>((resolve, reject) => {
@@ -160,7 +160,7 @@ export async function connectTls(call: TlsCall): Promise<Socket> {
 }
 
 /** Reads up to the limit and stops there: an endless answer costs no more. */
-async function read(
+async function readAnswerBody(
   body: AsyncIterable<Uint8Array>,
   { maxBytes, longer }: OutboundCall,
 ): Promise<Pick<OutboundAnswer, "bytes" | "isCut">> {
@@ -180,7 +180,7 @@ function createConnector(
   watch: Pick<Stopwatch, "mark">,
 ): buildConnector.connector {
   const connect = buildConnector({
-    lookup: guardedLookup(url, policy, () => watch.mark("dnsMs")),
+    lookup: createGuardedLookup(url, policy, () => watch.mark("dnsMs")),
     timeout: CONNECT_MS,
     minVersion: "TLSv1.2",
     rejectUnauthorized: true,
@@ -195,16 +195,16 @@ function createConnector(
     });
 }
 
-type Stopwatch = ReturnType<typeof stopwatch>;
+type Stopwatch = ReturnType<typeof startStopwatch>;
 
-export function stopwatch() {
+export function startStopwatch() {
   const began = performance.now();
-  const elapsed = () => Math.round(performance.now() - began);
+  const getElapsedMs = () => Math.round(performance.now() - began);
   const marks: Omit<Timings, "totalMs"> = { dnsMs: null, connectMs: null, firstByteMs: null };
   return {
     mark(name: Phase) {
-      marks[name] = elapsed();
+      marks[name] = getElapsedMs();
     },
-    timings: (): Timings => ({ ...marks, totalMs: elapsed() }),
+    timings: (): Timings => ({ ...marks, totalMs: getElapsedMs() }),
   };
 }

@@ -43,18 +43,18 @@ export function assertMayCall(url: URL, policy: Policy): void {
  * them is not global. Exactly these are dialled, so that a second answer of the name server plays no part. An
  * exempt host is looked up by the system.
  */
-export function guardedLookup(url: URL, policy: Policy, onResolved: () => void): LookupFunction {
+export function createGuardedLookup(url: URL, policy: Policy, onResolved: () => void): LookupFunction {
   const free = isFree(url, policy);
   const resolve =
     (policy.whose === "tenant" ? policy.resolve : undefined) ?? (free ? bySystem : byNameServer);
-  const find = async (hostname: string): Promise<LookupAddress[]> => {
-    const addresses = await within(resolve(hostname), LOOKUP_MS);
+  const findAddresses = async (hostname: string): Promise<LookupAddress[]> => {
+    const addresses = await resolveWithin(resolve(hostname), LOOKUP_MS);
     if (addresses.length === 0) throw new OutboundProblem("DNS");
     if (!free && !addresses.every(isGlobalAddress)) throw new OutboundProblem("ADDRESS");
     return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   };
   return (hostname, { all }, callback) => {
-    find(hostname).then(
+    findAddresses(hostname).then(
       (found) => {
         onResolved();
         const [first] = found;
@@ -70,7 +70,7 @@ export function guardedLookup(url: URL, policy: Policy, onResolved: () => void):
   };
 }
 
-async function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+async function resolveWithin<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(reject, ms, new OutboundProblem("DNS"));
@@ -94,13 +94,13 @@ const byNameServer: Resolve = (hostname) =>
 
 /** Queries A and AAAA records; a name may lack one kind, any other failure of either fails both. */
 export async function askNameServer(resolver: Resolver, hostname: string): Promise<string[]> {
-  const none = (error: unknown): string[] => {
+  const toNoAddresses = (error: unknown): string[] => {
     if (error instanceof Error && "code" in error && error.code === "ENODATA") return [];
     throw error;
   };
   const addressLists = await Promise.all([
-    resolver.resolve4(hostname).catch(none),
-    resolver.resolve6(hostname).catch(none),
+    resolver.resolve4(hostname).catch(toNoAddresses),
+    resolver.resolve6(hostname).catch(toNoAddresses),
   ]);
   return addressLists.flat();
 }

@@ -20,26 +20,27 @@ const LONGEST_MS = 60_000;
 
 export function keepConnections(): KeptConnections {
   const idle = new Map<string, { connection: Connection; timer: NodeJS.Timeout }[]>();
-  const drop = (origin: string, connection: Connection) => {
+  const dropConnection = (origin: string, connection: Connection) => {
     const others = (idle.get(origin) ?? []).filter((kept) => kept.connection !== connection);
     if (others.length === 0) idle.delete(origin);
     else idle.set(origin, others);
   };
-  const close = (connection: Connection) => void connection.client.destroy().catch(() => undefined);
+  const closeConnection = (connection: Connection) => void connection.client.destroy().catch(() => undefined);
   let isClosed = false;
   return {
     take(origin) {
       const kept = idle.get(origin)?.at(-1);
       if (!kept) return undefined;
       clearTimeout(kept.timer);
-      drop(origin, kept.connection);
+      dropConnection(origin, kept.connection);
       return kept.connection;
     },
     giveBack(origin, connection) {
-      if (isClosed || performance.now() - connection.openedAt > LONGEST_MS) return close(connection);
+      if (isClosed || performance.now() - connection.openedAt > LONGEST_MS)
+        return closeConnection(connection);
       const timer = setTimeout(() => {
-        drop(origin, connection);
-        close(connection);
+        dropConnection(origin, connection);
+        closeConnection(connection);
       }, IDLE_MS);
       timer.unref();
       idle.set(origin, [...(idle.get(origin) ?? []), { connection, timer }]);
@@ -48,7 +49,7 @@ export function keepConnections(): KeptConnections {
       isClosed = true;
       for (const kept of [...idle.values()].flat()) {
         clearTimeout(kept.timer);
-        close(kept.connection);
+        closeConnection(kept.connection);
       }
       idle.clear();
     },

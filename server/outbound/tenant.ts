@@ -11,7 +11,7 @@ export type TenantDialling = {
   ca?: string | undefined;
 };
 
-export const tenantPolicy = ({ allowedHosts, resolve }: TenantDialling): Policy => ({
+export const toTenantPolicy = ({ allowedHosts, resolve }: TenantDialling): Policy => ({
   whose: "tenant",
   isExempt: (url) => isExempt(url, allowedHosts),
   resolve,

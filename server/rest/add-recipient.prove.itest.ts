@@ -31,16 +31,16 @@ afterAll(() => it[Symbol.asyncDispose]());
 const EVA = { name: "Eva", email: "eva@example.com" };
 const PLACE = { page: 1, positionX: 55, positionY: 80, width: 27, height: 6 };
 const SIGNATURE = [{ type: "SIGNATURE", ...PLACE }];
-const sent = (input: NewEnvelope = {}): Promise<Sent> =>
+const sendDocument = (input: NewEnvelope = {}): Promise<Sent> =>
   it.world.send({ recipients: [signer("Ana"), signer("Ben")], ...input });
-const add = (of: Sent, recipient: object, fields?: readonly object[], token?: string) =>
+const addRecipient = (of: Sent, recipient: object, fields?: readonly object[], token?: string) =>
   it.post(
     "/envelope/recipient/add",
     { envelopeId: of.envelope.id, recipient: { ...EVA, ...recipient }, ...(fields ? { fields } : {}) },
     token ? { token } : {},
   );
-const inOrder = (more: NewEnvelope = {}) =>
-  sent({
+const sendInOrder = (more: NewEnvelope = {}) =>
+  sendDocument({
     recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],
     ...more,
     meta: { signingOrder: "SEQUENTIAL", ...more.meta },
@@ -49,7 +49,7 @@ const listPeople = async ({ envelope }: Sent) =>
   (await it.sql`select name from recipient where envelope_id = ${envelope.id} order by id`).map(
     ({ name }) => name,
   );
-const mailsTo = async ({ envelope }: Sent, email: string) =>
+const listMailKinds = async ({ envelope }: Sent, email: string) =>
   (
     await it.sql`select kind from mail where envelope_id = ${envelope.id} and to_email = ${email} order by created_at`
   ).map(({ kind }) => kind);
@@ -60,17 +60,17 @@ const loadEva = async ({ envelope }: Sent) =>
   )[0];
 const getStatus = async ({ envelope: { id } }: Sent) => (await it.get(`/envelope/${id}`)).body;
 /** Reloads the document, so that the added recipient can act. */
-const reloaded = async (of: Sent): Promise<Sent> => ({ ...of, ...(await it.world.reload(of.envelope.id)) });
-const indexOfEva = (of: Sent) => of.recipients.findIndex(({ name }) => name === "Eva");
+const reloadSent = async (of: Sent): Promise<Sent> => ({ ...of, ...(await it.world.reload(of.envelope.id)) });
+const findIndexOfEva = (of: Sent) => of.recipients.findIndex(({ name }) => name === "Eva");
 
 describe("a recipient is added", () => {
   test("as signer with a field: is mailed at once, gets a deadline and is recorded in the audit log", async () => {
-    const document = await sent({ meta: { envelopeExpirationPeriod: { unit: "day", amount: 5 } } });
-    const { status, body } = await add(document, { role: "SIGNER", language: "es" }, SIGNATURE);
+    const document = await sendDocument({ meta: { envelopeExpirationPeriod: { unit: "day", amount: 5 } } });
+    const { status, body } = await addRecipient(document, { role: "SIGNER", language: "es" }, SIGNATURE);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...EVA, role: "SIGNER", language: "es", signingStatus: "NOT_SIGNED" });
     expect(body.fields).toMatchObject([{ type: "SIGNATURE", ...PLACE }]);
-    expect(await mailsTo(document, EVA.email)).toEqual(["RECIPIENT_REQUEST"]);
+    expect(await listMailKinds(document, EVA.email)).toEqual(["RECIPIENT_REQUEST"]);
     const eva = await loadEva(document);
     expect(eva?.activated_at).toEqual(eva?.created_at);
     expect(eva?.expires_at).not.toBeNull();
@@ -87,15 +87,15 @@ describe("a recipient is added", () => {
   test.each(["APPROVER", "VIEWER", "CC"] as const)(
     "as %s, even after a recipient signed, and receives the copy at the end",
     async (role) => {
-      const document = await sent();
+      const document = await sendDocument();
       await signAs(api, document, 0);
-      expect((await add(document, { role })).status).toBe(200);
-      expect(await mailsTo(document, EVA.email)).toEqual(role === "CC" ? [] : ["RECIPIENT_REQUEST"]);
+      expect((await addRecipient(document, { role })).status).toBe(200);
+      expect(await listMailKinds(document, EVA.email)).toEqual(role === "CC" ? [] : ["RECIPIENT_REQUEST"]);
       await signAs(api, document, 1);
       expect((await getStatus(document)).sealing === null).toBe(role !== "CC");
       if (role !== "CC") {
-        const now = await reloaded(document);
-        const token = getRecipientToken(now, indexOfEva(now));
+        const now = await reloadSent(document);
+        const token = getRecipientToken(now, findIndexOfEva(now));
         await api.open({ token });
         if (role === "APPROVER") {
           await api.consent(buildConsent(token));
@@ -104,27 +104,27 @@ describe("a recipient is added", () => {
       }
       await it.rest.drain();
       expect((await getStatus(document)).status).toBe("COMPLETED");
-      expect(await mailsTo(document, EVA.email)).toContain("RECIPIENT_COMPLETED");
+      expect(await listMailKinds(document, EVA.email)).toContain("RECIPIENT_COMPLETED");
     },
   );
 
   test("in a later step and is mailed only when their turn comes", async () => {
-    const document = await inOrder();
-    expect((await add(document, { role: "APPROVER", signingOrder: 3 })).status).toBe(200);
+    const document = await sendInOrder();
+    expect((await addRecipient(document, { role: "APPROVER", signingOrder: 3 })).status).toBe(200);
     await signAs(api, document, 0);
-    expect(await mailsTo(document, EVA.email)).toEqual([]);
+    expect(await listMailKinds(document, EVA.email)).toEqual([]);
     await signAs(api, document, 1);
-    expect(await mailsTo(document, EVA.email)).toEqual(["RECIPIENT_REQUEST"]);
+    expect(await listMailKinds(document, EVA.email)).toEqual(["RECIPIENT_REQUEST"]);
     expect((await getStatus(document)).sealing).toBeNull();
   });
 
   test("between two steps or in the current step, but never before a recipient already asked", async () => {
-    const beside = await inOrder();
-    await add(beside, { role: "APPROVER", signingOrder: 1 });
-    expect(await mailsTo(beside, EVA.email)).toEqual(["RECIPIENT_REQUEST"]);
-    const after = await inOrder();
+    const beside = await sendInOrder();
+    await addRecipient(beside, { role: "APPROVER", signingOrder: 1 });
+    expect(await listMailKinds(beside, EVA.email)).toEqual(["RECIPIENT_REQUEST"]);
+    const after = await sendInOrder();
     await signAs(api, after, 0);
-    expect(getCode(await add(after, { role: "APPROVER", signingOrder: 1 }))).toEqual([
+    expect(getCode(await addRecipient(after, { role: "APPROVER", signingOrder: 1 }))).toEqual([
       400,
       "INVALID_REQUEST",
     ]);
@@ -132,11 +132,11 @@ describe("a recipient is added", () => {
   });
 
   test("with links handed out by hand: is not mailed, and the link is ready at once", async () => {
-    const document = await sent({ meta: { distributionMethod: "NONE" } });
-    const { body } = await add(document, { role: "APPROVER", email: "" });
+    const document = await sendDocument({ meta: { distributionMethod: "NONE" } });
+    const { body } = await addRecipient(document, { role: "APPROVER", email: "" });
     expect(body).toMatchObject({ sendStatus: "SENT" });
     expect(body.token).not.toBe("");
-    expect(await mailsTo(document, "")).toEqual([]);
+    expect(await listMailKinds(document, "")).toEqual([]);
   });
 });
 
@@ -148,18 +148,18 @@ describe("what the other recipients were asked for stays as shown to them", () =
   ];
 
   test("fields with the id or recipient of others become new fields of the added recipient", async () => {
-    const document = await sent();
+    const document = await sendDocument();
     const [ana, ben] = [await listFields(document, "Ana"), await listFields(document, "Ben")];
     const posing = { id: ben[0]?.id, recipientId: document.recipients[1]?.id };
     const fields = SIGNATURE.map((field) => ({ ...field, ...posing }));
-    expect((await add(document, { role: "SIGNER" }, fields)).status).toBe(200);
+    expect((await addRecipient(document, { role: "SIGNER" }, fields)).status).toBe(200);
     expect([await listFields(document, "Ana"), await listFields(document, "Ben")]).toEqual([ana, ben]);
     expect(await listFields(document, "Eva")).toHaveLength(1);
   });
 
   test("fields of recipients already asked can be neither added, moved nor deleted", async () => {
-    const document = await sent();
-    await add(document, { role: "SIGNER" }, SIGNATURE);
+    const document = await sendDocument();
+    await addRecipient(document, { role: "SIGNER" }, SIGNATURE);
     const ben = await listFields(document, "Ben");
     const [eva] = await listFields(document, "Eva");
     const envelopeId = document.envelope.id;
@@ -204,44 +204,49 @@ describe("adding a recipient is refused without a trace", () => {
     ["an assistant where all act at once", { role: "ASSISTANT" }, undefined, "INVALID_REQUEST"],
     ["nobody to mail to", { role: "APPROVER", email: "" }, undefined, "MISSING_RECIPIENT_EMAIL"],
   ])("%s", async (_, recipient, fields, code) => {
-    const document = await sent();
+    const document = await sendDocument();
     const before = await getStatus(document);
-    expect(getCode(await add(document, recipient, fields))).toEqual([400, code]);
+    expect(getCode(await addRecipient(document, recipient, fields))).toEqual([400, code]);
     expect(await getStatus(document)).toEqual(before);
   });
 
   test("a signer once a recipient has acted", async () => {
-    const document = await sent();
+    const document = await sendDocument();
     await signAs(api, document, 0);
-    expect(getCode(await add(document, { role: "SIGNER" }, SIGNATURE))).toEqual([400, "INVALID_REQUEST"]);
+    expect(getCode(await addRecipient(document, { role: "SIGNER" }, SIGNATURE))).toEqual([
+      400,
+      "INVALID_REQUEST",
+    ]);
     expect(await listPeople(document)).toEqual(["Ana", "Ben"]);
   });
 
   test("more recipients than an envelope may have", async () => {
-    const document = await sent({ recipients: Array.from({ length: 100 }, (_, n) => signer(`Ana${n}`)) });
-    expect(getCode(await add(document, { role: "CC" }))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
+    const document = await sendDocument({
+      recipients: Array.from({ length: 100 }, (_, n) => signer(`Ana${n}`)),
+    });
+    expect(getCode(await addRecipient(document, { role: "CC" }))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
   });
 
   test("by a member who is not the owner, and with 404 by a stranger", async () => {
-    const document = await sent();
+    const document = await sendDocument();
     const member = await it.member("MEMBER");
     const stranger = await it.stranger();
-    expect((await add(document, { role: "CC" }, undefined, member.token)).status).toBe(403);
-    expect((await add(document, { role: "CC" }, undefined, stranger.token)).status).toBe(404);
+    expect((await addRecipient(document, { role: "CC" }, undefined, member.token)).status).toBe(403);
+    expect((await addRecipient(document, { role: "CC" }, undefined, stranger.token)).status).toBe(404);
     expect(await listPeople(document)).toEqual(["Ana", "Ben"]);
   });
 });
 
 describe("while the last recipient finishes", () => {
   test("a recipient added before keeps the envelope pending; one added afterwards is refused", async () => {
-    const waits = await sent({ recipients: [signer("Ana")] });
+    const waits = await sendDocument({ recipients: [signer("Ana")] });
     await prepareSigner(api, waits, 0);
-    expect((await add(waits, { role: "APPROVER" })).status).toBe(200);
+    expect((await addRecipient(waits, { role: "APPROVER" })).status).toBe(200);
     await api.complete({ token: getRecipientToken(waits, 0) });
     expect(await getStatus(waits)).toMatchObject({ status: "PENDING", sealing: null });
-    const refused = await sent({ recipients: [signer("Ana")] });
+    const refused = await sendDocument({ recipients: [signer("Ana")] });
     await signAs(api, refused, 0);
-    expect(getCode(await add(refused, { role: "APPROVER" }))).toEqual([400, "INVALID_REQUEST"]);
+    expect(getCode(await addRecipient(refused, { role: "APPROVER" }))).toEqual([400, "INVALID_REQUEST"]);
     await it.rest.drain();
     expect((await getStatus(refused)).status).toBe("COMPLETED");
   });
@@ -253,11 +258,11 @@ describe("while the last recipient finishes", () => {
     // The winner of the lock changes from round to round, so the head start follows the decisive moment.
     let headStart = 0;
     for (let trial = 0; trial < TRIALS; trial += 1) {
-      const document = await sent({ recipients: [signer("Ana")] });
+      const document = await sendDocument({ recipients: [signer("Ana")] });
       await prepareSigner(api, document, 0);
       const completing = api.complete({ token: getRecipientToken(document, 0) });
       for (let trips = 0; trips < headStart; trips += 1) await it.sql`select 1`;
-      const [, added] = await Promise.all([completing, add(document, { role: "APPROVER" })]);
+      const [, added] = await Promise.all([completing, addRecipient(document, { role: "APPROVER" })]);
       const { sealing, recipients } = await getStatus(document);
       const isAdded = added.status === 200;
       ends.add(added.status);

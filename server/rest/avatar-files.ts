@@ -1,22 +1,22 @@
 import { readOrigin } from "@/server/auth/origin";
 import { createContext } from "@/server/auth/resolve-actor";
-import { signedIn, toSessionSides } from "@/server/auth/session";
-import { callerFor } from "@/server/caller";
+import { readSignedIn, toSessionSides } from "@/server/auth/session";
+import { createCallerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
 import { readPicture } from "./brand-files";
-import { fileResponse } from "./file-response";
-import { type Handler, pathParams, requestId } from "./methods";
+import { buildFileResponse } from "./file-response";
+import { getRequestId, type Handler, readPathParams } from "./methods";
 
 /**
  * `GET /api/files/avatar/{avatarId}`: the picture of the signed-in person or of a colleague.
  * @throws DomainError UNAUTHORIZED, NOT_FOUND
  */
 export const showAvatar: Handler = async (request, context) => {
-  const { avatarId = "" } = await pathParams(context);
-  const sides = toSessionSides(await signedIn(request.headers));
+  const { avatarId = "" } = await readPathParams(context);
+  const sides = toSessionSides(await readSignedIn(request.headers));
   const origin = readOrigin(request.headers);
-  const api = callerFor({ actor: null, ...sides, origin, requestId: requestId(request) });
-  return fileResponse(request, await api.account.avatar({ avatarId }), { disposition: "inline" });
+  const api = createCallerFor({ actor: null, ...sides, origin, requestId: getRequestId(request) });
+  return buildFileResponse(request, await api.account.avatar({ avatarId }), { disposition: "inline" });
 };
 
 /**
@@ -31,6 +31,6 @@ export const uploadAvatar: Handler = async (request) => {
     throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the picture as image/png or image/jpeg.");
   }
   const picture = await readPicture(request);
-  const api = callerFor({ actor, account, origin, requestId: requestId(request) });
+  const api = createCallerFor({ actor, account, origin, requestId: getRequestId(request) });
   return Response.json(await api.account.setAvatar({ picture }));
 };

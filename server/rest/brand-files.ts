@@ -1,22 +1,22 @@
 import { readOrigin } from "@/server/auth/origin";
 import { createContext } from "@/server/auth/resolve-actor";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { MAX_LOGO_UPLOAD_BYTES } from "@/server/contract/brand";
 import { DomainError } from "@/server/domain/errors";
 import { enforceUploadPace } from "@/server/uploads/pace";
-import { fileResponse } from "./file-response";
-import { type Handler, pathParams, requestId } from "./methods";
-import { wholeNumber } from "./read";
+import { buildFileResponse } from "./file-response";
+import { getRequestId, type Handler, readPathParams } from "./methods";
+import { parseWholeNumber } from "./read";
 
 /** `GET /api/brand/{logoId}`: the logo that recipients' pages show. @throws DomainError NOT_FOUND */
 export const showLogo: Handler = async (request, context) => {
-  const { logoId = "" } = await pathParams(context);
-  const api = callerFor({
+  const { logoId = "" } = await readPathParams(context);
+  const api = createCallerFor({
     actor: null,
     origin: readOrigin(request.headers),
-    requestId: requestId(request),
+    requestId: getRequestId(request),
   });
-  return fileResponse(request, await api.branding.logo({ logoId }), { disposition: "inline" });
+  return buildFileResponse(request, await api.branding.logo({ logoId }), { disposition: "inline" });
 };
 
 /**
@@ -32,16 +32,16 @@ export const uploadLogo: Handler = async (request) => {
   }
   const place = parseBrandPlace(new URL(request.url).searchParams);
   const picture = await readPicture(request);
-  const api = callerFor({ actor, account, origin, requestId: requestId(request) });
+  const api = createCallerFor({ actor, account, origin, requestId: getRequestId(request) });
   return Response.json(await api.branding.setLogo({ place, picture }));
 };
 
 function parseBrandPlace(query: URLSearchParams) {
   // The schema of the procedure refuses NaN and names the parameter.
-  const id = (name: string) => wholeNumber(query.get(name) ?? "") ?? Number.NaN;
+  const readId = (name: string) => parseWholeNumber(query.get(name) ?? "") ?? Number.NaN;
   return query.has("team")
-    ? { kind: "team" as const, teamId: id("team") }
-    : { kind: "organisation" as const, organisationId: id("organisation") };
+    ? { kind: "team" as const, teamId: readId("team") }
+    : { kind: "organisation" as const, organisationId: readId("organisation") };
 }
 
 /** Limits the size while the bytes arrive. The drawing process measures again and trusts no stated size. */

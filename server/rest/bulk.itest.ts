@@ -21,7 +21,7 @@ afterAll(() => rest[Symbol.asyncDispose]());
 
 const UNKNOWN = "envelope_abcdefghiklmnors";
 const getId = ({ envelope }: Sent) => envelope.id;
-const bulk = async (operation: string, json: unknown, token = rest.apiToken) => {
+const callBulk = async (operation: string, json: unknown, token = rest.apiToken) => {
   const answer = await rest.call("POST", `/api/v2/envelope/bulk/${operation}`, { json, token });
   return { status: answer.status, body: await answer.json() };
 };
@@ -30,7 +30,7 @@ const getStatus = async (sent: Sent) => {
     from envelope where id = ${getId(sent)}`;
   return row;
 };
-async function completed(): Promise<Sent> {
+async function createCompleted(): Promise<Sent> {
   const sent = await rest.world.send({ recipients: [signer("Ana")] });
   await rest.world.test.sql`update envelope set status = 'COMPLETED', completed_at = clock_timestamp()
     where id = ${getId(sent)}`;
@@ -41,7 +41,7 @@ describe("cancelling many envelopes", () => {
   test("cancels what it can, lists the rest in the order asked and gives all the same reason", async () => {
     const draft = await rest.world.draft();
     const pending = await rest.world.send({ recipients: [signer("Ana")] });
-    const done = await completed();
+    const done = await createCompleted();
     const template = await rest.world.draft({ type: "TEMPLATE" });
     const envelopeIds = [
       getId(done),
@@ -52,7 +52,7 @@ describe("cancelling many envelopes", () => {
       getId(template),
       getId(draft),
     ];
-    const { status, body } = await bulk("cancel", { envelopeIds, reason: "Off" });
+    const { status, body } = await callBulk("cancel", { envelopeIds, reason: "Off" });
     expect([status, body]).toEqual([
       200,
       { cancelledCount: 2, failedIds: [getId(done), UNKNOWN, getId(foreign), getId(template)] },
@@ -71,7 +71,7 @@ describe("cancelling many envelopes", () => {
   test("a MEMBER cancels only their own envelopes", async () => {
     const others = await rest.world.draft();
     const own = await rest.world.draft({}, member.owner);
-    const { body } = await bulk("cancel", { envelopeIds: [getId(others), getId(own)] }, member.token);
+    const { body } = await callBulk("cancel", { envelopeIds: [getId(others), getId(own)] }, member.token);
     expect(body).toEqual({ cancelledCount: 1, failedIds: [getId(others)] });
     expect(await getStatus(others)).toMatchObject({ status: "DRAFT" });
   });
@@ -81,9 +81,9 @@ describe("deleting many envelopes", () => {
   test("deletes softly by the rules of a single deletion, templates too", async () => {
     const draft = await rest.world.draft();
     const pending = await rest.world.send({ recipients: [signer("Ana")] });
-    const done = await completed();
+    const done = await createCompleted();
     const template = await rest.world.draft({ type: "TEMPLATE" });
-    const { body } = await bulk("delete", {
+    const { body } = await callBulk("delete", {
       envelopeIds: [getId(draft), getId(pending), getId(done), getId(template), getId(foreign)],
     });
     expect(body).toEqual({ deletedCount: 3, failedIds: [getId(done), getId(foreign)] });
@@ -94,13 +94,13 @@ describe("deleting many envelopes", () => {
       "TEMPLATE_CREATED",
       "TEMPLATE_DELETED",
     ]);
-    const again = await bulk("delete", { envelopeIds: [getId(draft)] });
-    expect(again.body).toEqual({ deletedCount: 0, failedIds: [getId(draft)] });
+    const secondAnswer = await callBulk("delete", { envelopeIds: [getId(draft)] });
+    expect(secondAnswer.body).toEqual({ deletedCount: 0, failedIds: [getId(draft)] });
   });
 
   test("a MEMBER deletes only their own envelopes", async () => {
     const others = await rest.world.draft();
-    const { body } = await bulk("delete", { envelopeIds: [getId(others)] }, member.token);
+    const { body } = await callBulk("delete", { envelopeIds: [getId(others)] }, member.token);
     expect(body).toEqual({ deletedCount: 0, failedIds: [getId(others)] });
     expect(await getStatus(others)).toMatchObject({ deleted: false });
   });
@@ -109,8 +109,8 @@ describe("deleting many envelopes", () => {
     const many = await Promise.all(Array.from({ length: 6 }, () => rest.world.draft()));
     const ids = many.map(getId);
     const answers = await Promise.all([
-      bulk("delete", { envelopeIds: ids }),
-      bulk("delete", { envelopeIds: ids.toReversed() }),
+      callBulk("delete", { envelopeIds: ids }),
+      callBulk("delete", { envelopeIds: ids.toReversed() }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers.reduce((sum, { body }) => sum + body.deletedCount, 0)).toBe(6);
@@ -119,7 +119,7 @@ describe("deleting many envelopes", () => {
 
 describe("moving many envelopes", () => {
   type NewFolder = Pick<typeof folders.$inferInsert, "id" | "type" | "visibility">;
-  const folder = (row: NewFolder, teamId = rest.world.owner.teamId) => {
+  const insertFolder = (row: NewFolder, teamId = rest.world.owner.teamId) => {
     const now = new Date();
     const { visibility: effectiveVisibility } = row;
     const made = {
@@ -133,19 +133,19 @@ describe("moving many envelopes", () => {
   };
 
   test("moves envelopes of the folder's type there whatever their status, and back into the root", async () => {
-    await folder({ id: "fold-a", type: "DOCUMENT", visibility: "MANAGER_AND_ABOVE" });
+    await insertFolder({ id: "fold-a", type: "DOCUMENT", visibility: "MANAGER_AND_ABOVE" });
     const draft = await rest.world.draft();
-    const done = await completed();
+    const done = await createCompleted();
     const template = await rest.world.draft({ type: "TEMPLATE" });
     const envelopeIds = [getId(draft), getId(done), getId(template), getId(foreign), UNKNOWN];
-    const { status, body } = await bulk("move", { envelopeIds, folderId: "fold-a" });
+    const { status, body } = await callBulk("move", { envelopeIds, folderId: "fold-a" });
     expect([status, body.movedCount]).toEqual([200, 2]);
     const placed = await rest.world.test.sql`select id, effective_visibility, visibility from envelope
       where folder_id = 'fold-a' order by id`;
     expect(placed.map((row) => [row.id, row.effective_visibility, row.visibility])).toEqual(
       [getId(draft), getId(done)].sort().map((id) => [id, "MANAGER_AND_ABOVE", "EVERYONE"]),
     );
-    expect((await bulk("move", { envelopeIds, envelopeType: "DOCUMENT", folderId: null })).body).toEqual({
+    expect((await callBulk("move", { envelopeIds, envelopeType: "DOCUMENT", folderId: null })).body).toEqual({
       movedCount: 2,
       noLongerSeenBy: { count: 0, people: [] },
     });
@@ -156,11 +156,11 @@ describe("moving many envelopes", () => {
   });
 
   test("moving a template sends an event, moving a document does not", async () => {
-    await folder({ id: "fold-t", type: "TEMPLATE", visibility: "EVERYONE" });
+    await insertFolder({ id: "fold-t", type: "TEMPLATE", visibility: "EVERYONE" });
     const template = await rest.world.draft({ type: "TEMPLATE" });
     const call = { envelopeIds: [getId(template)], envelopeType: "TEMPLATE", folderId: "fold-t" };
-    expect((await bulk("move", call)).body).toMatchObject({ movedCount: 1 });
-    expect((await bulk("move", call)).body).toMatchObject({ movedCount: 1 });
+    expect((await callBulk("move", call)).body).toMatchObject({ movedCount: 1 });
+    expect((await callBulk("move", call)).body).toMatchObject({ movedCount: 1 });
     expect(await listEventKinds(rest.world.test.sql, template)).toEqual([
       "TEMPLATE_CREATED",
       "TEMPLATE_UPDATED",
@@ -168,13 +168,16 @@ describe("moving many envelopes", () => {
   });
 
   test("a folder of another type, of another team or that does not exist gives the same 400", async () => {
-    await folder({ id: "fold-x", type: "TEMPLATE", visibility: "EVERYONE" });
-    await folder({ id: "fold-foreign", type: "DOCUMENT", visibility: "EVERYONE" }, foreign.envelope.teamId);
+    await insertFolder({ id: "fold-x", type: "TEMPLATE", visibility: "EVERYONE" });
+    await insertFolder(
+      { id: "fold-foreign", type: "DOCUMENT", visibility: "EVERYONE" },
+      foreign.envelope.teamId,
+    );
     const draft = await rest.world.draft();
     const answers: string[] = [];
     for (const folderId of ["fold-x", "fold-foreign", "nowhere"]) {
       const call = { envelopeIds: [getId(draft)], envelopeType: "DOCUMENT", folderId };
-      const { status, body } = await bulk("move", call);
+      const { status, body } = await callBulk("move", call);
       expect(status).toBe(400);
       answers.push(JSON.stringify(body));
     }
@@ -184,9 +187,9 @@ describe("moving many envelopes", () => {
 });
 
 test.each(["move", "delete", "cancel"])("%s takes 1 to 100 well-formed ids", async (operation) => {
-  const call = (envelopeIds: string[]) => bulk(operation, { envelopeIds, folderId: null });
-  expect((await call([])).body.code).toBe("BAD_REQUEST");
-  expect((await call(Array.from({ length: 101 }, () => UNKNOWN))).body.code).toBe("BAD_REQUEST");
-  expect((await call(Array.from({ length: 100 }, () => UNKNOWN))).status).toBe(200);
-  expect((await call([UNKNOWN, "123"])).body.code).toBe("INVALID_BODY");
+  const callOperation = (envelopeIds: string[]) => callBulk(operation, { envelopeIds, folderId: null });
+  expect((await callOperation([])).body.code).toBe("BAD_REQUEST");
+  expect((await callOperation(Array.from({ length: 101 }, () => UNKNOWN))).body.code).toBe("BAD_REQUEST");
+  expect((await callOperation(Array.from({ length: 100 }, () => UNKNOWN))).status).toBe(200);
+  expect((await callOperation([UNKNOWN, "123"])).body.code).toBe("INVALID_BODY");
 });

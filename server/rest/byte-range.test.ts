@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byteRange } from "./byte-range";
+import { parseByteRange } from "./byte-range";
 
 describe("the bytes a request asks for", () => {
   it.each([
@@ -14,10 +14,12 @@ describe("the bytes a request asks for", () => {
     ["lines=0-1", null],
     ["bytes=-", null],
   ])("of a file of 100 bytes %j gives %j", (header, expected) => {
-    expect(byteRange(header, 100)).toEqual(expected);
+    expect(parseByteRange(header, 100)).toEqual(expected);
   });
 
   it.each(["bytes=100-", "bytes=200-300", "bytes=-0"])("%s has none to give", (header) => {
-    expect(() => byteRange(header, 100)).toThrow(expect.objectContaining({ code: "RANGE_NOT_SATISFIABLE" }));
+    expect(() => parseByteRange(header, 100)).toThrow(
+      expect.objectContaining({ code: "RANGE_NOT_SATISFIABLE" }),
+    );
   });
 });

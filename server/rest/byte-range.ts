@@ -6,7 +6,7 @@ import type { ByteRange } from "@/server/storage";
  * range, several, an unknown unit or an unsupported form.
  * @throws DomainError RANGE_NOT_SATISFIABLE
  */
-export function byteRange(header: string | null, size: number): ByteRange | null {
+export function parseByteRange(header: string | null, size: number): ByteRange | null {
   const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? "");
   const [first, last] = [match?.[1] ?? "", match?.[2] ?? ""];
   if (first === "" && last === "") return null;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { getRecipientToken, signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 const RECORDER = { ipAddress: "198.51.100.77", userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/151.0" };
-const owner = () =>
-  callerFor({ actor: it.world.owner, requestId: "test", db: it.world.db, origin: RECORDER });
+const createOwnerApi = () =>
+  createCallerFor({ actor: it.world.owner, requestId: "test", db: it.world.db, origin: RECORDER });
 const getId = (sent: Sent, index: number) => sent.recipients[index]?.id ?? 0;
 
 /**
@@ -33,7 +33,10 @@ async function getCertificate(sent: Sent, name: string): Promise<string> {
 test("a rejection recorded by the owner prints who recorded it and does not show the owner's browser", async () => {
   const sent = await it.world.send({ recipients: [signer("Ana"), signer("Ben")] });
   await signingCaller(it.world.db).open({ token: getRecipientToken(sent, 0) });
-  await owner().recipient.rejectOnBehalf({ recipientId: getId(sent, 0), reason: "Said no by telephone" });
+  await createOwnerApi().recipient.rejectOnBehalf({
+    recipientId: getId(sent, 0),
+    reason: "Said no by telephone",
+  });
   const text = await getCertificate(sent, "recorded-rejection");
   expect(text).toContain(`Recorded by “Olga Owner (${it.world.owner.email})”`);
   expect(text).toContain("Said no by telephone");
@@ -63,8 +66,8 @@ test("the certificate names recipients removed after sending, who removed them, 
   });
   const page = signingCaller(it.world.db);
   await signAs(page, sent, 0);
-  await owner().recipient.remove({ recipientId: getId(sent, 1) });
-  await owner().attachment.create({
+  await createOwnerApi().recipient.remove({ recipientId: getId(sent, 1) });
+  await createOwnerApi().attachment.create({
     envelopeId: sent.envelope.id,
     data: { label: "Price list of May, which came later", data: "https://example.com/prices" },
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { signedIn } from "@/server/auth/session";
-import { sessionCookie } from "@/server/auth/session-cookie";
+import { readSignedIn } from "@/server/auth/session";
+import { createSessionCookie } from "@/server/auth/session-cookie";
 import { openSession, revokeSession } from "@/server/auth/session-store";
 import { companyConnections, sessions, users } from "@/server/db/schema";
 import { readMail } from "@/server/mail/compose";
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 let people = 0;
-async function worker(name = "Worker") {
+async function createWorker(name = "Worker") {
   people += 1;
   const sub = `sub-${people}`;
   const email = `worker${people}@acme.example`;
@@ -50,7 +50,7 @@ const getUrl = async (browser: CompanyBrowser): Promise<string | null> => {
   return (await answer.json()).url;
 };
 const getToken = async (browser: CompanyBrowser): Promise<string | null> => {
-  const session = await signedIn(browser.headers());
+  const session = await readSignedIn(browser.headers());
   const [row] = await world.db
     .select({ token: sessions.idTokenEncrypted })
     .from(sessions)
@@ -59,7 +59,7 @@ const getToken = async (browser: CompanyBrowser): Promise<string | null> => {
 };
 
 test("a user signed in through the company is sent to the provider's sign-out page with the id_token as hint", async () => {
-  const { browser, sub } = await worker();
+  const { browser, sub } = await createWorker();
   const url = new URL((await getUrl(browser)) ?? "");
   expect(url.origin).toBe(provider.issuer);
   expect(url.searchParams.get("post_logout_redirect_uri")).toBe(`${BASE}/signin`);
@@ -69,15 +69,15 @@ test("a user signed in through the company is sent to the provider's sign-out pa
 });
 
 test("the id_token is stored encrypted and deleted with the session", async () => {
-  const { browser } = await worker();
+  const { browser } = await createWorker();
   const hint = new URL((await getUrl(browser)) ?? "").searchParams.get("id_token_hint") ?? "none";
   const sealed = await getToken(browser);
   expect(sealed).not.toBeNull();
   expect(sealed).not.toContain(hint.split(".")[1]);
-  const session = await signedIn(browser.headers());
+  const session = await readSignedIn(browser.headers());
   await revokeSession(world.db, session?.sessionId ?? "");
-  const kept = await world.test.sql`select 1 from session where id_token_encrypted = ${sealed}`;
-  expect(kept).toHaveLength(0);
+  const remainingRows = await world.test.sql`select 1 from session where id_token_encrypted = ${sealed}`;
+  expect(remainingRows).toHaveLength(0);
   expect(await (await browser.leave()).text()).toBe("UNAUTHORIZED");
 });
 
@@ -90,7 +90,7 @@ test("a linked account is signed out at the provider as well", async () => {
   provider.employees.set("linked", { sub: "linked", email, email_verified: true, name: "Linked" });
   const browser = new CompanyBrowser(provider);
   expect(await browser.signIn(email, "linked")).toBe(`${BASE}/signin/company`);
-  const header = await sessionCookie(await openSession(world.db, userId, DESK));
+  const header = await createSessionCookie(await openSession(world.db, userId, DESK));
   browser.cookies.set(COOKIE, header.slice(header.indexOf("=") + 1, header.indexOf(";")));
   expect(await getUrl(browser)).toBeNull();
   expect((await browser.link()).status).toBe(200);
@@ -98,18 +98,18 @@ test("a linked account is signed out at the provider as well", async () => {
 });
 
 test("signing out stays local when the organisation wants no more or the provider has no page for it", async () => {
-  const { browser } = await worker();
+  const { browser } = await createWorker();
   await world.db.update(companyConnections).set({ endsThere: false });
   expect(await getUrl(browser)).toBeNull();
-  expect(await getToken((await worker()).browser)).toBeNull();
+  expect(await getToken((await createWorker()).browser)).toBeNull();
   await world.db.update(companyConnections).set({ endsThere: true });
   provider.lies = { description: { end_session_endpoint: undefined } };
   expect(await getUrl(browser)).toBeNull();
-  expect(await getToken((await worker()).browser)).toBeNull();
+  expect(await getToken((await createWorker()).browser)).toBeNull();
 });
 
 test("a provider that is down, names a false page or was replaced cannot prevent signing out", async () => {
-  const { browser } = await worker();
+  const { browser } = await createWorker();
   for (const end_session_endpoint of ["javascript:alert(1)//", "http://login.acme.example/out"]) {
     provider.lies = { description: { end_session_endpoint } };
     expect(await getUrl(browser)).toBeNull();
@@ -121,7 +121,7 @@ test("a provider that is down, names a false page or was replaced cannot prevent
 });
 
 test("login CSRF: a foreign page and a browser that is signed out learn nothing", async () => {
-  const { browser } = await worker();
+  const { browser } = await createWorker();
   expect(await (await browser.leave("cross-site")).text()).toBe("FORBIDDEN");
   expect(await (await new CompanyBrowser(provider).leave()).text()).toBe("UNAUTHORIZED");
 });
@@ -129,10 +129,10 @@ test("login CSRF: a foreign page and a browser that is signed out learn nothing"
 test("a manager of the organisation is told once of a member whom the provider brought; others are not", async () => {
   const manager = await colleague(world, { team: null, organisation: "MANAGER" });
   const member = await colleague(world, { team: null, organisation: "MEMBER" });
-  const { email, sub } = await worker("Nora Neu");
+  const { email, sub } = await createWorker("Nora Neu");
   await new CompanyBrowser(provider).signIn(email, sub);
-  const told = await mailsTo(world, manager.email, "MEMBER_JOINED");
-  expect(told.map((row) => readMail(row))).toMatchObject([
+  const sentMails = await mailsTo(world, manager.email, "MEMBER_JOINED");
+  expect(sentMails.map((row) => readMail(row))).toMatchObject([
     { data: { person: { name: "Nora Neu", email }, memberRole: "MEMBER" } },
   ]);
   expect(await mailsTo(world, member.email, "MEMBER_JOINED")).toEqual([]);

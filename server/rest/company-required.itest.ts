@@ -48,17 +48,17 @@ beforeEach(async () => {
   await sql`delete from authenticator`;
   await sql`delete from account_activity`;
   await enableCompanySignIn(world, own, new Date(Date.now() - 1000));
-  await secondFactor(owner.userId);
+  await addSecondFactor(owner.userId);
 });
 
 /** Gives the user a password and an authenticator app. */
-async function secondFactor(userId: number): Promise<void> {
+async function addSecondFactor(userId: number): Promise<void> {
   await world.db.update(users).set({ passwordHash: "set" }).where(eq(users.id, userId));
   await requireAuthenticatorApp(world, userId);
 }
 
 /** Signs a person in to a new browser, by a method of their own or by their company. */
-async function inBrowser({ userId }: { userId: number }, way: SignInWay, team = teamUrl) {
+async function openBrowserSession({ userId }: { userId: number }, way: SignInWay, team = teamUrl) {
   const companyId = way === "COMPANY" ? own : null;
   const sessionId = await openAccountSession(
     world.db,
@@ -67,23 +67,23 @@ async function inBrowser({ userId }: { userId: number }, way: SignInWay, team = 
   );
   return signedInFrom(sessionId, team);
 }
-type Browser = Awaited<ReturnType<typeof inBrowser>>;
+type Browser = Awaited<ReturnType<typeof openBrowserSession>>;
 
-const prove = (sessionId: string) =>
+const proveSession = (sessionId: string) =>
   world.test.sql`update session set proven_at = now() where id = ${sessionId}`;
 
-async function adminByCompany(): Promise<Browser> {
-  const browser = await inBrowser(owner, "COMPANY");
-  await prove(browser.sessionId);
+async function openAdminByCompany(): Promise<Browser> {
+  const browser = await openBrowserSession(owner, "COMPANY");
+  await proveSession(browser.sessionId);
   return browser;
 }
-async function required(breakGlassUserIds = [owner.userId]): Promise<Browser> {
-  const admin = await adminByCompany();
+async function requireCompanySignIn(breakGlassUserIds = [owner.userId]): Promise<Browser> {
+  const admin = await openAdminByCompany();
   await (await admin.call()).companySignIn.makeRequired({ organisationId: own, breakGlassUserIds });
   return admin;
 }
 /** Returns the results of reading the team and the organisation. */
-const reached = (browser: Browser): Promise<string[]> =>
+const listReachedProcedures = (browser: Browser): Promise<string[]> =>
   probeGuardedTeam(browser, { organisationId: own, teamId: world.owner.teamId, teamUrl });
 const ALL_SHUT = [REQUIRED, REQUIRED, REQUIRED, REQUIRED];
 const ALL_OPEN = ["ok", "ok", "ok", "ok"];
@@ -91,12 +91,12 @@ const ALL_OPEN = ["ok", "ok", "ok", "ok"];
 describe("requiring company sign-in", () => {
   test("admits sessions opened through the company from the next call on and directs all others there", async () => {
     const member = await colleague(world, { team: "MEMBER" });
-    const byCompany = await inBrowser(member, "COMPANY");
-    const byPassword = await inBrowser(member, "PASSWORD");
-    expect(await reached(byPassword)).toEqual(ALL_OPEN);
-    const admin = await required();
-    expect(await reached(byCompany)).toEqual(ALL_OPEN);
-    expect(await reached(admin)).toEqual(ALL_OPEN);
+    const byCompany = await openBrowserSession(member, "COMPANY");
+    const byPassword = await openBrowserSession(member, "PASSWORD");
+    expect(await listReachedProcedures(byPassword)).toEqual(ALL_OPEN);
+    const admin = await requireCompanySignIn();
+    expect(await listReachedProcedures(byCompany)).toEqual(ALL_OPEN);
+    expect(await listReachedProcedures(admin)).toEqual(ALL_OPEN);
     const me = await (await byPassword.call()).account.me();
     expect(me.teams).toEqual([]);
     expect(me.shutTeams).toMatchObject([{ url: teamUrl, organisation: { id: own } }]);
@@ -105,27 +105,27 @@ describe("requiring company sign-in", () => {
 
   test("needs an enabled provider, a verified domain and an admin who signed in by it since it changed", async () => {
     const breakGlassUserIds = [owner.userId];
-    const ask = async (browser: Browser) =>
+    const tryRequireCompanySignIn = async (browser: Browser) =>
       getOutcome(
         (await browser.call()).companySignIn.makeRequired({ organisationId: own, breakGlassUserIds }),
       );
-    const byPassword = await inBrowser(owner, "PASSWORD_AND_CODE");
-    await prove(byPassword.sessionId);
-    expect(await ask(byPassword)).toBe("INVALID_REQUEST");
-    const admin = await adminByCompany();
+    const byPassword = await openBrowserSession(owner, "PASSWORD_AND_CODE");
+    await proveSession(byPassword.sessionId);
+    expect(await tryRequireCompanySignIn(byPassword)).toBe("INVALID_REQUEST");
+    const admin = await openAdminByCompany();
     await world.db.update(companyConnections).set({ updatedAt: new Date(Date.now() + 1000) });
-    expect(await ask(admin)).toBe("INVALID_REQUEST");
+    expect(await tryRequireCompanySignIn(admin)).toBe("INVALID_REQUEST");
     await world.db.update(companyConnections).set({ updatedAt: new Date(0), isEnabled: false });
-    expect(await ask(admin)).toBe("INVALID_REQUEST");
+    expect(await tryRequireCompanySignIn(admin)).toBe("INVALID_REQUEST");
     await world.db.update(companyConnections).set({ isEnabled: true });
     await world.db.update(companyDomains).set({ verifiedAt: null });
-    expect(await ask(admin)).toBe("INVALID_REQUEST");
+    expect(await tryRequireCompanySignIn(admin)).toBe("INVALID_REQUEST");
     await world.db.update(companyDomains).set({ verifiedAt: new Date() });
-    expect(await ask(admin)).toBe("ok");
+    expect(await tryRequireCompanySignIn(admin)).toBe("ok");
   });
 
   test("can be switched on and off only by an admin with a fresh proof", async () => {
-    const unproven = await (await inBrowser(owner, "COMPANY")).call();
+    const unproven = await (await openBrowserSession(owner, "COMPANY")).call();
     const wanted = { organisationId: own, breakGlassUserIds: [owner.userId] };
     expect(await getOutcome(unproven.companySignIn.makeRequired(wanted))).toBe("PROOF_NEEDED");
     expect(await getOutcome(unproven.companySignIn.makeOptional({ organisationId: own }))).toBe(
@@ -137,8 +137,8 @@ describe("requiring company sign-in", () => {
       [manager, "FORBIDDEN"],
       [stranger, "NOT_FOUND"],
     ] as const) {
-      const browser = await inBrowser(person, "COMPANY");
-      await prove(browser.sessionId);
+      const browser = await openBrowserSession(person, "COMPANY");
+      await proveSession(browser.sessionId);
       const { companySignIn } = await browser.call();
       expect(await getOutcome(companySignIn.makeRequired(wanted))).toBe(code);
       expect(await getOutcome(companySignIn.makeOptional({ organisationId: own }))).toBe(code);
@@ -146,46 +146,46 @@ describe("requiring company sign-in", () => {
   });
 
   test("admits everybody as before once it is off, or the provider is off or replaced", async () => {
-    const member = await inBrowser(await colleague(world, { team: "MEMBER" }), "PASSWORD");
-    const admin = await required();
-    expect(await reached(member)).toEqual(ALL_SHUT);
+    const member = await openBrowserSession(await colleague(world, { team: "MEMBER" }), "PASSWORD");
+    const admin = await requireCompanySignIn();
+    expect(await listReachedProcedures(member)).toEqual(ALL_SHUT);
     await (await admin.call()).companySignIn.makeOptional({ organisationId: own });
-    expect(await reached(member)).toEqual(ALL_OPEN);
+    expect(await listReachedProcedures(member)).toEqual(ALL_OPEN);
     const provider = { organisationId: own, issuer: "https://login.acme.example", clientId: "us" };
-    const kept = { ...provider, teamId: world.owner.teamId, isEnabled: true, endsThere: false };
+    const savedSettings = { ...provider, teamId: world.owner.teamId, isEnabled: true, endsThere: false };
     for (const [values, isRequired] of [
-      [{ ...kept, clientSecret: "another" }, true],
-      [{ ...kept, clientSecret: "new", issuer: "https://other.acme.example" }, false],
-      [{ ...kept, clientSecret: "new", clientId: "them" }, false],
-      [{ ...kept, clientSecret: "new", isEnabled: false }, false],
+      [{ ...savedSettings, clientSecret: "another" }, true],
+      [{ ...savedSettings, clientSecret: "new", issuer: "https://other.acme.example" }, false],
+      [{ ...savedSettings, clientSecret: "new", clientId: "them" }, false],
+      [{ ...savedSettings, clientSecret: "new", isEnabled: false }, false],
     ] as const) {
       await world.db
         .update(companyConnections)
         .set({ ...provider, isEnabled: true, requiredAt: new Date(), updatedAt: new Date(0) });
       const saved = await (await admin.call()).companySignIn.save(values);
       expect(saved.connection?.requiredAt !== null).toBe(isRequired);
-      expect(await reached(member)).toEqual(isRequired ? ALL_SHUT : ALL_OPEN);
+      expect(await listReachedProcedures(member)).toEqual(isRequired ? ALL_SHUT : ALL_OPEN);
     }
   });
 });
 
 describe("emergency administrators", () => {
   test("are at least one admin, each with a password and a second factor", async () => {
-    const admin = await adminByCompany();
+    const admin = await openAdminByCompany();
     const { companySignIn } = await admin.call();
-    const name = (...breakGlassUserIds: number[]) =>
+    const tryToName = (...breakGlassUserIds: number[]) =>
       getOutcome(companySignIn.makeRequired({ organisationId: own, breakGlassUserIds }));
-    expect(await name()).toBe("BAD_REQUEST");
+    expect(await tryToName()).toBe("BAD_REQUEST");
     const bare = await colleague(world, { team: null, organisation: "ADMIN" });
-    expect(await name(owner.userId, bare.userId)).toBe("INVALID_REQUEST");
+    expect(await tryToName(owner.userId, bare.userId)).toBe("INVALID_REQUEST");
     const manager = await colleague(world, { team: null, organisation: "MANAGER" });
-    await secondFactor(manager.userId);
-    expect(await name(manager.userId)).toBe("INVALID_REQUEST");
+    await addSecondFactor(manager.userId);
+    expect(await tryToName(manager.userId)).toBe("INVALID_REQUEST");
     const stranger = getPerson(world, await world.stranger());
-    await secondFactor(stranger.userId);
-    expect(await name(stranger.userId)).toBe("INVALID_REQUEST");
-    await secondFactor(bare.userId);
-    expect(await name(owner.userId, bare.userId)).toBe("ok");
+    await addSecondFactor(stranger.userId);
+    expect(await tryToName(stranger.userId)).toBe("INVALID_REQUEST");
+    await addSecondFactor(bare.userId);
+    expect(await tryToName(owner.userId, bare.userId)).toBe("ok");
     expect((await companySignIn.get({ organisationId: own })).admins).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ userId: bare.userId, isBreakGlass: true })]),
     );
@@ -193,10 +193,10 @@ describe("emergency administrators", () => {
 
   test("sign in with their own two factors, which is logged and mailed to the other admins", async () => {
     const other = await colleague(world, { team: null, organisation: "ADMIN" });
-    await required();
+    await requireCompanySignIn();
     await world.test.sql`delete from mail`;
-    const browser = await inBrowser(owner, "PASSWORD_AND_CODE");
-    expect(await reached(browser)).toEqual(ALL_OPEN);
+    const browser = await openBrowserSession(owner, "PASSWORD_AND_CODE");
+    expect(await listReachedProcedures(browser)).toEqual(ALL_OPEN);
     expect(await mailsTo(world, owner.email, "BREAK_GLASS_ENTERED")).toEqual([]);
     const [row] = await mailsTo(world, other.email, "BREAK_GLASS_ENTERED");
     expect(row && readMail(row)).toMatchObject({
@@ -206,14 +206,14 @@ describe("emergency administrators", () => {
     expect(data.map(({ kind }) => kind)).toContain("BREAK_GLASS_ENTERED");
     // A sign-in by the company is not an emergency.
     await world.test.sql`delete from mail`;
-    await inBrowser(owner, "COMPANY");
+    await openBrowserSession(owner, "COMPANY");
     expect(await mailsTo(world, other.email, "BREAK_GLASS_ENTERED")).toEqual([]);
   });
 
   test("the last one cannot be removed, be demoted, leave or drop their second factor", async () => {
     const last = await colleague(world, { team: null, organisation: "ADMIN" });
-    await secondFactor(last.userId);
-    const admin = await required([last.userId]);
+    await addSecondFactor(last.userId);
+    const admin = await requireCompanySignIn([last.userId]);
     const place = { kind: "organisation", organisationId: own } as const;
     const { userId } = last;
     const call = await admin.call();
@@ -221,21 +221,21 @@ describe("emergency administrators", () => {
     expect(await getOutcome(call.member.changeRole({ place, userId, role: "MANAGER" }))).toBe(
       "INVALID_REQUEST",
     );
-    const browser = await inBrowser(last, "PASSWORD_AND_CODE");
+    const browser = await openBrowserSession(last, "PASSWORD_AND_CODE");
     expect(await getOutcome((await browser.call()).member.leave({ place }))).toBe("INVALID_REQUEST");
     expect(await getOutcome((await browser.call()).account.removeAuthenticator())).toBe("INVALID_REQUEST");
     const none = { organisationId: own, breakGlassUserIds: [] };
     expect(await getOutcome(call.companySignIn.makeRequired(none))).toBe("BAD_REQUEST");
     await call.companySignIn.makeRequired({ organisationId: own, breakGlassUserIds: [userId, owner.userId] });
     await call.member.changeRole({ place, userId, role: "MANAGER" });
-    expect(await reached(browser)).toEqual(ALL_SHUT);
+    expect(await listReachedProcedures(browser)).toEqual(ALL_SHUT);
     // A new promotion does not make them an administrator for emergencies.
     await call.member.changeRole({ place, userId, role: "ADMIN" });
-    expect(await reached(browser)).toEqual(ALL_SHUT);
+    expect(await listReachedProcedures(browser)).toEqual(ALL_SHUT);
   });
 
   test("the last domain used for company sign-in cannot be removed", async () => {
-    const call = await (await required()).call();
+    const call = await (await requireCompanySignIn()).call();
     const { data } = await call.companyDomain.list({ organisationId: own });
     const gone = { organisationId: own, domainId: data[0]?.id ?? "" };
     expect(await getOutcome(call.companyDomain.remove(gone))).toBe("INVALID_REQUEST");
@@ -246,23 +246,23 @@ describe("emergency administrators", () => {
 
 describe("attempts to bypass company sign-in", () => {
   test("a session opened before it was required reaches nothing from its next call on", async () => {
-    const member = await inBrowser(await colleague(world, { team: "ADMIN" }), "PASSWORD_AND_CODE");
-    expect(await reached(member)).toEqual(ALL_OPEN);
+    const member = await openBrowserSession(await colleague(world, { team: "ADMIN" }), "PASSWORD_AND_CODE");
+    expect(await listReachedProcedures(member)).toEqual(ALL_OPEN);
     const began = Date.now();
-    await required();
-    expect(await reached(member)).toEqual(ALL_SHUT);
+    await requireCompanySignIn();
+    expect(await listReachedProcedures(member)).toEqual(ALL_SHUT);
     expect(Date.now() - began).toBeLessThan(5000);
   });
 
   test("a stale session of an emergency administrator does not count as an emergency sign-in", async () => {
-    const before = await inBrowser(owner, "PASSWORD_AND_CODE");
-    await required();
-    expect(await reached(before)).toEqual(ALL_SHUT);
+    const before = await openBrowserSession(owner, "PASSWORD_AND_CODE");
+    await requireCompanySignIn();
+    expect(await listReachedProcedures(before)).toEqual(ALL_SHUT);
   });
 
   test("one factor of an emergency administrator is not enough, even in a trusted browser", async () => {
-    await required();
-    expect(await reached(await inBrowser(owner, "PASSWORD"))).toEqual(ALL_SHUT);
+    await requireCompanySignIn();
+    expect(await listReachedProcedures(await openBrowserSession(owner, "PASSWORD"))).toEqual(ALL_SHUT);
     const email = "admin@acme.example";
     const account = await createTestAccount(world, email, { password: PASSWORD });
     const member = {
@@ -272,14 +272,14 @@ describe("attempts to bypass company sign-in", () => {
       createdAt: new Date(),
     } as const;
     await world.db.insert(organisationMembers).values(member);
-    const browser = await inBrowser(account, "COMPANY");
-    await prove(browser.sessionId);
+    const browser = await openBrowserSession(account, "COMPANY");
+    await proveSession(browser.sessionId);
     const { secret } = await (await browser.call()).account.startAuthenticator();
     await (await browser.call()).account.confirmAuthenticator({ code: appCode(secret, new Date()) });
-    const later = new Date(Date.now() + 30_000);
+    const laterDate = new Date(Date.now() + 30_000);
     const first = await signInWithPassword(
       world.db,
-      { email, password: PASSWORD, code: appCode(secret, later), trust: true },
+      { email, password: PASSWORD, code: appCode(secret, laterDate), trust: true },
       DESK,
     );
     const trusted = first?.trusted ?? null;
@@ -296,10 +296,10 @@ describe("attempts to bypass company sign-in", () => {
   test("a session opened through another company reaches nothing in this organisation", async () => {
     const member = await colleague(world, { team: "MEMBER" });
     const { id: foreign } = await owner.call.organisation.create({ name: "Foreign" });
-    await required();
+    await requireCompanySignIn();
     const entering = { id: member.userId, way: "COMPANY", isNewBrowser: false, companyId: foreign } as const;
     const browser = await signedInFrom(await openAccountSession(world.db, entering, DESK), teamUrl);
-    expect(await reached(browser)).toEqual(ALL_SHUT);
+    expect(await listReachedProcedures(browser)).toEqual(ALL_SHUT);
   });
 
   test("a password reset opens the account, not the organisation", async () => {
@@ -310,56 +310,56 @@ describe("attempts to bypass company sign-in", () => {
     await world.db.insert(organisationMembers).values({ ...member, organisationId: own });
     await world.test.sql`insert into team_member (team_id, user_id, role, created_at)
       values (${teamId}, ${account.userId}, 'MEMBER', now())`;
-    await required();
+    await requireCompanySignIn();
     const door = createVisitor(world).account;
     await door.forgotPassword({ email });
     await door.resetPassword({
       token: await readResetSecret(world, email),
       password: "another good password",
     });
-    const opened = await signInWithPassword(world.db, { email, password: "another good password" }, DESK);
-    const sessionId = opened && (await openAccountSession(world.db, opened, DESK));
-    expect(await reached(await signedInFrom(sessionId ?? "", teamUrl))).toEqual(ALL_SHUT);
+    const session = await signInWithPassword(world.db, { email, password: "another good password" }, DESK);
+    const sessionId = session && (await openAccountSession(world.db, session, DESK));
+    expect(await listReachedProcedures(await signedInFrom(sessionId ?? "", teamUrl))).toEqual(ALL_SHUT);
   });
 
   test("a passkey opens the account, not the organisation", async () => {
     const member = await colleague(world, { team: "ADMIN", organisation: "ADMIN" });
-    await required();
-    expect(await reached(await inBrowser(member, "PASSKEY"))).toEqual(ALL_SHUT);
+    await requireCompanySignIn();
+    expect(await listReachedProcedures(await openBrowserSession(member, "PASSKEY"))).toEqual(ALL_SHUT);
   });
 
   test("accepting an invitation makes a member, who signs in through the company", async () => {
     const email = "invited@acme.example";
     const account = await createTestAccount(world, email, { password: PASSWORD });
-    const admin = await required();
+    const admin = await requireCompanySignIn();
     const place = { kind: "team", teamId: world.owner.teamId } as const;
     await (await admin.call()).invitation.create({ place, emails: [email], role: "ADMIN" });
     const [row] = await mailsTo(world, email, "INVITATION");
     const mail = row && readMail(row);
     const token = mail?.kind === "INVITATION" ? (mail.data.url.split("/").at(-1) ?? "") : "";
-    const browser = await inBrowser(account, "PASSWORD");
+    const browser = await openBrowserSession(account, "PASSWORD");
     await (await browser.call()).invitation.accept({ token });
-    expect(await reached(browser)).toEqual(ALL_SHUT);
+    expect(await listReachedProcedures(browser)).toEqual(ALL_SHUT);
   });
 
   test("API tokens are made only in company sessions; those made before keep working", async () => {
     const { teamId } = world.owner;
-    const given = { teamId, scopes: ["read" as const], expiry: "1month" as const };
-    const member = await inBrowser(await colleague(world, { team: "ADMIN" }), "PASSWORD");
-    await prove(member.sessionId);
-    const { token } = await (await member.call()).apiToken.create({ ...given, name: "Before" });
-    await required();
-    const made = (await member.call()).apiToken.create({ ...given, name: "After" });
-    expect(await getOutcome(made)).toBe(REQUIRED);
+    const input = { teamId, scopes: ["read" as const], expiry: "1month" as const };
+    const member = await openBrowserSession(await colleague(world, { team: "ADMIN" }), "PASSWORD");
+    await proveSession(member.sessionId);
+    const { token } = await (await member.call()).apiToken.create({ ...input, name: "Before" });
+    await requireCompanySignIn();
+    const createdToken = (await member.call()).apiToken.create({ ...input, name: "After" });
+    expect(await getOutcome(createdToken)).toBe(REQUIRED);
     expect(await getOutcome((await member.call()).apiToken.list({ teamId }))).toBe(REQUIRED);
     expect((await resolveApiToken(world.db, token, null)).actor.teamId).toBe(teamId);
   });
 
   test("a session without company sign-in can neither export the account's data nor delete the account", async () => {
-    const member = await inBrowser(await colleague(world, { team: "MEMBER" }), "PASSWORD");
-    await prove(member.sessionId);
+    const member = await openBrowserSession(await colleague(world, { team: "MEMBER" }), "PASSWORD");
+    await proveSession(member.sessionId);
     await (await member.call()).account.askExport();
-    await required();
+    await requireCompanySignIn();
     const { account } = await member.call();
     const refused = [
       account.askExport(),
@@ -372,12 +372,12 @@ describe("attempts to bypass company sign-in", () => {
   });
 
   test("other operations of the organisation are refused, too", async () => {
-    const manager = await inBrowser(
+    const manager = await openBrowserSession(
       await colleague(world, { team: null, organisation: "ADMIN" }),
       "PASSWORD",
     );
-    await prove(manager.sessionId);
-    await required();
+    await proveSession(manager.sessionId);
+    await requireCompanySignIn();
     const call = await manager.call();
     const [row] = await world.test.sql`select url from organisation where id = ${own}`;
     const organisation = String(row?.url);
@@ -395,12 +395,17 @@ describe("attempts to bypass company sign-in", () => {
 
   test("a member's other teams stay open, and a stranger learns nothing", async () => {
     const member = await colleague(world, { team: "MEMBER" });
-    const browser = await inBrowser(member, "PASSWORD");
-    await prove(browser.sessionId);
+    const browser = await openBrowserSession(member, "PASSWORD");
+    await proveSession(browser.sessionId);
     await (await browser.call()).organisation.create({ name: "Mine" });
-    await required();
+    await requireCompanySignIn();
     expect((await (await browser.call()).account.me()).teams).toHaveLength(1);
-    const stranger = await inBrowser(getPerson(world, await world.stranger()), "PASSWORD");
-    expect(await reached(stranger)).toEqual(["UNAUTHORIZED", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND"]);
+    const stranger = await openBrowserSession(getPerson(world, await world.stranger()), "PASSWORD");
+    expect(await listReachedProcedures(stranger)).toEqual([
+      "UNAUTHORIZED",
+      "NOT_FOUND",
+      "NOT_FOUND",
+      "NOT_FOUND",
+    ]);
   });
 });

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import {
   finishCompanyRequest,
-  linkFor,
+  linkFromRequest,
+  loadLinkPageFromTicket,
   loadSignOutUrl,
-  mailCodeFor,
-  shownFor,
-  startFor,
+  sendCodeFromTicket,
+  startFromRequest,
 } from "@/server/auth/company/request-handlers";
-import { cookieValue } from "@/server/auth/cookie";
+import { readCookie } from "@/server/auth/cookie";
 import { readOrigin } from "@/server/auth/origin";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { parseAnyJson } from "./json";
-import { type Handler, pathParams, requestId } from "./methods";
+import { getRequestId, type Handler, readPathParams } from "./methods";
 import { MAX_JSON_BYTES, readText } from "./read";
-import { clearTripCookie, isOwnTrip, tripCookie } from "./trip-cookie";
+import { buildTripCookie, clearTripCookie, isOwnTrip } from "./trip-cookie";
 
 /**
  * The way to a company's provider and back. The state is in a cookie of the browser that set out. So an
@@ -30,12 +30,12 @@ const MINUTES_15_S = 900;
 const Start = z.object({ email: z.string().max(320), next: z.string().max(2000).default("/") });
 const Link = z.object({ code: z.string().max(24).optional() });
 
-const cookieFor = (state: string) => tripCookie(PATH, state);
+const createTripCookie = (state: string) => buildTripCookie(PATH, state);
 const isSecure = (): boolean => env().BASE_URL.startsWith("https:");
-const linkCookieName = (): string => `${isSecure() ? "__Secure-" : ""}rubrica-company-link`;
-const linkCookie = (ticket: string, seconds: number): string =>
-  `${linkCookieName()}=${ticket}; Max-Age=${seconds}; Path=${PATH}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
-const readTicketCookie = (request: Request) => cookieValue(request.headers.get("cookie"), linkCookieName());
+const getLinkCookieName = (): string => `${isSecure() ? "__Secure-" : ""}rubrica-company-link`;
+const formatLinkCookie = (ticket: string, seconds: number): string =>
+  `${getLinkCookieName()}=${ticket}; Max-Age=${seconds}; Path=${PATH}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+const readTicketCookie = (request: Request) => readCookie(request.headers.get("cookie"), getLinkCookieName());
 
 async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema) {
   assertSameOrigin(request);
@@ -51,9 +51,9 @@ async function readBody<Schema extends z.ZodType>(request: Request, schema: Sche
  */
 export const startCompany: Handler = async (request) => {
   const startInput = await readBody(request, Start);
-  const started = await startFor(request, startInput);
+  const started = await startFromRequest(request, startInput);
   if (started === null) return Response.json({ url: null });
-  const { name, attributes } = cookieFor(started.state);
+  const { name, attributes } = createTripCookie(started.state);
   const headers = { "set-cookie": `${name}=${started.state}; Max-Age=${MINUTES_15_S}; ${attributes}` };
   return Response.json({ url: started.url }, { headers });
 };
@@ -63,17 +63,18 @@ export const startCompany: Handler = async (request) => {
  * unless the browser holds the cookie of exactly this state.
  */
 export const finishCompany: Handler = async (request, context) => {
-  const { organisation = "" } = await pathParams(context);
+  const { organisation = "" } = await readPathParams(context);
   const query = new URL(request.url).searchParams;
   const state = query.get("state") ?? "";
-  const cookie = cookieFor(state);
-  if (!/^\d{1,9}$/.test(organisation) || !isOwnTrip(request, cookie, state)) return onTo(refusedAt("over"));
+  const cookie = createTripCookie(state);
+  if (!/^\d{1,9}$/.test(organisation) || !isOwnTrip(request, cookie, state))
+    return redirectTo(buildRefusalPath("over"));
   const trip = { organisationId: Number(organisation), query: query.toString(), state };
   const onward = await finishCompanyRequest(request, trip);
-  if ("refusal" in onward) return clearTripCookie(cookie, onTo(refusedAt(onward.refusal)));
+  if ("refusal" in onward) return clearTripCookie(cookie, redirectTo(buildRefusalPath(onward.refusal)));
   if ("to" in onward) await followGroups(request, onward.member);
-  const answer = clearTripCookie(cookie, onTo("to" in onward ? onward.to : "/signin/company"));
-  const cookieHeaders = "to" in onward ? onward.cookies : [linkCookie(onward.ticket, MINUTES_15_S)];
+  const answer = clearTripCookie(cookie, redirectTo("to" in onward ? onward.to : "/signin/company"));
+  const cookieHeaders = "to" in onward ? onward.cookies : [formatLinkCookie(onward.ticket, MINUTES_15_S)];
   for (const header of cookieHeaders) answer.headers.append("set-cookie", header);
   return answer;
 };
@@ -85,14 +86,14 @@ async function followGroups(
 ): Promise<void> {
   const origin = readOrigin(request.headers);
   const directory = { organisationId };
-  const api = callerFor({ actor: null, directory, origin, requestId: requestId(request) });
+  const api = createCallerFor({ actor: null, directory, origin, requestId: getRequestId(request) });
   await api.groupRole.follow({ userId });
 }
 
-const refusedAt = (reason: string): string => `/signin?company=${reason}`;
+const buildRefusalPath = (reason: string): string => `/signin?company=${reason}`;
 
 /** Redirects to a path of ours, never to an address from the request. */
-const onTo = (path: string): Response =>
+const redirectTo = (path: string): Response =>
   new Response(null, {
     status: 303,
     headers: { location: `${env().BASE_URL}${path}`, "cache-control": "private, no-store" },
@@ -114,7 +115,7 @@ export const leaveCompany: Handler = async (request) => {
  * @throws DomainError INVALID_REQUEST
  */
 export const showCompanyLink: Handler = async (request) =>
-  Response.json(await shownFor(readTicketCookie(request)), {
+  Response.json(await loadLinkPageFromTicket(readTicketCookie(request)), {
     headers: { "cache-control": "private, no-store" },
   });
 
@@ -124,19 +125,19 @@ export const showCompanyLink: Handler = async (request) =>
  */
 export const mailCompanyCode: Handler = async (request) => {
   assertSameOrigin(request);
-  await mailCodeFor(readTicketCookie(request));
+  await sendCodeFromTicket(readTicketCookie(request));
   return Response.json({ success: true });
 };
 
 /**
  * `POST /api/auth/company/link` with `{code?}`: links the account, and answers the next path.
- * @throws DomainError as `linkFor`
+ * @throws DomainError as `linkFromRequest`
  */
 export const linkCompany: Handler = async (request) => {
   const { code } = await readBody(request, Link);
-  const { to, cookies, member } = await linkFor(request, { ticket: readTicketCookie(request), code });
+  const { to, cookies, member } = await linkFromRequest(request, { ticket: readTicketCookie(request), code });
   await followGroups(request, member);
   const answer = Response.json({ to });
-  for (const header of [...cookies, linkCookie("", 0)]) answer.headers.append("set-cookie", header);
+  for (const header of [...cookies, formatLinkCookie("", 0)]) answer.headers.append("set-cookie", header);
   return answer;
 };

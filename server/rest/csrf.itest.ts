@@ -3,7 +3,7 @@ import path from "node:path";
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POST as callProcedure } from "@/app/api/trpc/[trpc]/route";
-import { sessionCookieName } from "@/server/auth/next-auth";
+import { getSessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { env } from "@/server/env";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   world = await testWorld();
   const sessionId = await openSession(world.db, world.owner.userId, NO_ORIGIN);
   const token = await encode({ token: { sessionId }, secret: env().NEXTAUTH_SECRET });
-  cookie = `${sessionCookieName()}=${token}`;
+  cookie = `${getSessionCookieName()}=${token}`;
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -1,11 +1,11 @@
 import { readOrigin } from "@/server/auth/origin";
-import { signedIn, toSessionSides } from "@/server/auth/session";
-import { callerFor } from "@/server/caller";
+import { readSignedIn, toSessionSides } from "@/server/auth/session";
+import { createCallerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
-import { fileResponse } from "./file-response";
-import { type Handler, pathParams, requestId } from "./methods";
+import { buildFileResponse } from "./file-response";
+import { getRequestId, type Handler, readPathParams } from "./methods";
 
-const missing = () => new DomainError("NOT_FOUND", "This link is not active.");
+const buildInactiveLinkError = () => new DomainError("NOT_FOUND", "This link is not active.");
 
 /**
  * `GET /api/direct/{token}/items/{itemId}/{original | reading | first-page}`: a template's file for the page
@@ -13,23 +13,23 @@ const missing = () => new DomainError("NOT_FOUND", "This link is not active.");
  * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const showDirectFile: Handler = async (request, context) => {
-  const { token = "", itemId = "", kind } = await pathParams(context);
+  const { token = "", itemId = "", kind } = await readPathParams(context);
   // A malformed id or token is answered like a missing file.
-  if (![token, itemId].every((part) => /^[\w-]{1,128}$/.test(part))) throw missing();
-  const { direct } = callerFor({
+  if (![token, itemId].every((part) => /^[\w-]{1,128}$/.test(part))) throw buildInactiveLinkError();
+  const { direct } = createCallerFor({
     actor: null,
-    account: toSessionSides(await signedIn(request.headers)).account,
+    account: toSessionSides(await readSignedIn(request.headers)).account,
     origin: readOrigin(request.headers),
-    requestId: requestId(request),
+    requestId: getRequestId(request),
   });
   switch (kind) {
     case "original":
-      return fileResponse(request, await direct.file({ token, itemId }), { disposition: "inline" });
+      return buildFileResponse(request, await direct.file({ token, itemId }), { disposition: "inline" });
     case "reading":
-      return fileResponse(request, await direct.reading({ token, itemId }), { disposition: "inline" });
+      return buildFileResponse(request, await direct.reading({ token, itemId }), { disposition: "inline" });
     case "first-page":
-      return fileResponse(request, await direct.firstPage({ token, itemId }), { disposition: "inline" });
+      return buildFileResponse(request, await direct.firstPage({ token, itemId }), { disposition: "inline" });
     default:
-      throw missing();
+      throw buildInactiveLinkError();
   }
 };

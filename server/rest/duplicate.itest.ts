@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
-const post = async (path: string, json: unknown, token = rest.apiToken) => {
+const postJson = async (path: string, json: unknown, token = rest.apiToken) => {
   const answer = await rest.call("POST", `/api/v2/envelope${path}`, { json, token });
   return { status: answer.status, body: await answer.json() };
 };
-const get = async (id: string, token = rest.apiToken) =>
+const getEnvelope = async (id: string, token = rest.apiToken) =>
   (await rest.call("GET", `/api/v2/envelope/${id}`, { token })).json();
 
 const RICH = {
@@ -43,10 +43,10 @@ const RICH = {
 
 describe("a copy", () => {
   test("of a document keeps its content, but not the external id, the folder or the recipients' links", async () => {
-    const made = await rest.world.draft({ ...RICH, files: 2 });
-    const { status, body } = await post("/duplicate", { envelopeId: made.envelope.id });
+    const draft = await rest.world.draft({ ...RICH, files: 2 });
+    const { status, body } = await postJson("/duplicate", { envelopeId: draft.envelope.id });
     expect([status, Object.keys(body)]).toEqual([200, ["id"]]);
-    const copy = await get(body.id);
+    const copy = await getEnvelope(body.id);
     expect(copy).toMatchObject({
       type: "DOCUMENT",
       source: "DOCUMENT",
@@ -80,7 +80,7 @@ describe("a copy", () => {
     });
     expect(copy.fields[0].envelopeItemId).toBe(copy.envelopeItems[0].id);
     expect(copy.fields[0].recipientId).toBe(copy.recipients[0].id);
-    expect(made.tokens).not.toContain(copy.recipients[0].token);
+    expect(draft.tokens).not.toContain(copy.recipients[0].token);
     const { sql } = rest.world.test;
     const links = await sql`select label from attachment where envelope_id = ${body.id}`;
     expect(links.map(({ label }) => label)).toEqual(["Terms"]);
@@ -98,13 +98,13 @@ describe("a copy", () => {
   });
 
   test("of a template is a template and sends TEMPLATE_CREATED", async () => {
-    const made = await rest.world.draft({ ...RICH, type: "TEMPLATE" });
-    await post("/update", {
-      envelopeId: made.envelope.id,
+    const template = await rest.world.draft({ ...RICH, type: "TEMPLATE" });
+    await postJson("/update", {
+      envelopeId: template.envelope.id,
       data: { templateType: "PUBLIC", publicTitle: "Offer", publicDescription: "For all" },
     });
-    const { body } = await post("/duplicate", { envelopeId: made.envelope.id });
-    expect(await get(body.id)).toMatchObject({
+    const { body } = await postJson("/duplicate", { envelopeId: template.envelope.id });
+    expect(await getEnvelope(body.id)).toMatchObject({
       type: "TEMPLATE",
       source: "TEMPLATE",
       templateType: "PUBLIC",
@@ -119,14 +119,18 @@ describe("a copy", () => {
   test("can leave out the recipients with their fields, or only the fields", async () => {
     const { envelope } = await rest.world.draft(RICH);
     const envelopeId = envelope.id;
-    const parts = async (flags: object) => {
-      const { recipients, fields } = await get((await post("/duplicate", { envelopeId, ...flags })).body.id);
+    const countPartsOfCopy = async (flags: object) => {
+      const { recipients, fields } = await getEnvelope(
+        (await postJson("/duplicate", { envelopeId, ...flags })).body.id,
+      );
       return [recipients.length, fields.length];
     };
-    expect(await parts({})).toEqual([2, 2]);
-    expect(await parts({ includeFields: false })).toEqual([2, 0]);
-    expect(await parts({ includeRecipients: false })).toEqual([0, 0]);
-    expect((await post("/duplicate", { envelopeId, includeFields: "false" })).body.code).toBe("BAD_REQUEST");
+    expect(await countPartsOfCopy({})).toEqual([2, 2]);
+    expect(await countPartsOfCopy({ includeFields: false })).toEqual([2, 0]);
+    expect(await countPartsOfCopy({ includeRecipients: false })).toEqual([0, 0]);
+    expect((await postJson("/duplicate", { envelopeId, includeFields: "false" })).body.code).toBe(
+      "BAD_REQUEST",
+    );
   });
 
   test("keeps values filled in before sending, or leaves them out when asked", async () => {
@@ -138,14 +142,14 @@ describe("a copy", () => {
       { ...box("RADIO", 2), fieldMeta: rent },
     ];
     const { envelope } = await rest.world.draft({ ...RICH, recipients: [signer("Ana", { fields })] });
-    const copyWith = async (flags: object) => {
-      const { body } = await post("/duplicate", { envelopeId: envelope.id, ...flags });
-      const copy = await get(body.id);
+    const duplicateWith = async (flags: object) => {
+      const { body } = await postJson("/duplicate", { envelopeId: envelope.id, ...flags });
+      const copy = await getEnvelope(body.id);
       return { formValues: copy.formValues, metas: copy.fields.slice(1).map(getMeta) };
     };
     const getMeta = ({ fieldMeta }: { fieldMeta: unknown }) => fieldMeta;
-    expect(await copyWith({})).toMatchObject({ formValues: { city: "Talca" }, metas: [street, rent] });
-    expect(await copyWith({ includeValues: false })).toMatchObject({
+    expect(await duplicateWith({})).toMatchObject({ formValues: { city: "Talca" }, metas: [street, rent] });
+    expect(await duplicateWith({ includeValues: false })).toMatchObject({
       formValues: null,
       metas: [
         { ...street, text: "" },
@@ -160,7 +164,7 @@ describe("a copy", () => {
     await rest.drain();
     const before = await rest.world.reload(sent.envelope.id);
     expect(before.envelope.status).toBe("COMPLETED");
-    const { body } = await post("/duplicate", { envelopeId: sent.envelope.id });
+    const { body } = await postJson("/duplicate", { envelopeId: sent.envelope.id });
     const copy = await rest.world.reload(body.id);
     expect(copy.envelope).toMatchObject({ status: "DRAFT", completedAt: null });
     expect(copy.recipients[0]).toMatchObject({
@@ -169,14 +173,21 @@ describe("a copy", () => {
       signedAt: null,
     });
     expect(copy.fields[0]).toMatchObject({ inserted: false, customText: "" });
-    const hash = async (sent: Pick<Sent, "items">, which: "current_version_id" | "original_version_id") => {
+    const loadVersionHash = async (
+      sent: Pick<Sent, "items">,
+      which: "current_version_id" | "original_version_id",
+    ) => {
       const { sql } = rest.world.test;
       const [row] = await sql`select encode(v.sha256, 'hex') as hash from envelope_item i
         join item_version v on v.id = i.${sql(which)} where i.id = ${sent.items[0]?.id ?? ""}`;
       return row?.hash;
     };
-    expect(await hash(copy, "current_version_id")).toBe(await hash(before, "original_version_id"));
-    expect(await hash(copy, "current_version_id")).not.toBe(await hash(before, "current_version_id"));
+    expect(await loadVersionHash(copy, "current_version_id")).toBe(
+      await loadVersionHash(before, "original_version_id"),
+    );
+    expect(await loadVersionHash(copy, "current_version_id")).not.toBe(
+      await loadVersionHash(before, "current_version_id"),
+    );
   });
 
   test("keeps the version that a prepared file was made of, and marks both as copied", async () => {
@@ -188,7 +199,7 @@ describe("a copy", () => {
       from item_version where item_id = ${item}`;
     await sql`update envelope_item set original_version_id = 'prepared-version',
       current_version_id = 'prepared-version' where id = ${item}`;
-    const { body } = await post("/duplicate", { envelopeId: envelope.id });
+    const { body } = await postJson("/duplicate", { envelopeId: envelope.id });
     const versions = await sql`select v.ordinal, v.storage_key, v.cause, i.original_version_id = v.id as shown
       from item_version v join envelope_item i on i.id = v.item_id where i.envelope_id = ${body.id} order by 1`;
     expect(versions.map(({ ordinal, cause, shown }) => [ordinal, cause, shown])).toEqual([
@@ -201,20 +212,20 @@ describe("a copy", () => {
   test("can be made of a sibling team's shared template, as a private one, but not by a stranger", async () => {
     const stranger = await rest.world.stranger();
     const token = await rest.getToken(stranger);
-    const made = await rest.world.draft({ ...RICH, type: "TEMPLATE" });
-    const envelopeId = made.envelope.id;
-    await post("/update", { envelopeId, data: { templateType: "ORGANISATION" } });
-    expect((await post("/duplicate", { envelopeId }, token)).status).toBe(404);
+    const template = await rest.world.draft({ ...RICH, type: "TEMPLATE" });
+    const envelopeId = template.envelope.id;
+    await postJson("/update", { envelopeId, data: { templateType: "ORGANISATION" } });
+    expect((await postJson("/duplicate", { envelopeId }, token)).status).toBe(404);
     await rest.world.test.sql`update team set organisation_id =
       (select organisation_id from team where id = ${rest.world.owner.teamId}) where id = ${stranger.teamId}`;
-    const { status, body } = await post("/duplicate", { envelopeId }, token);
+    const { status, body } = await postJson("/duplicate", { envelopeId }, token);
     expect(status).toBe(200);
-    expect(await get(body.id, token)).toMatchObject({
+    expect(await getEnvelope(body.id, token)).toMatchObject({
       templateType: "PRIVATE",
       teamId: stranger.teamId,
       userId: stranger.userId,
     });
-    const own = await get((await post("/duplicate", { envelopeId })).body.id);
+    const own = await getEnvelope((await postJson("/duplicate", { envelopeId })).body.id);
     expect(own.templateType).toBe("ORGANISATION");
   });
 });

@@ -37,27 +37,27 @@ type EffectRow = {
   onNew?: true;
 };
 
-const post = (path: string, json: unknown): TestCallRequest => ({ method: "POST", path, json });
+const buildPost = (path: string, json: unknown): TestCallRequest => ({ method: "POST", path, json });
 const PLACE = { page: 1, positionX: 50, positionY: 50, width: 20, height: 5 };
 const TERMS = { label: "Terms", data: "https://example.com/terms" };
 const NOTHING = { audit: [], events: [], mails: [], moved: false };
 const QUIET = { audit: [], events: [], mails: [], moved: true };
-const times = (count: number, type: string): string[] => Array.from({ length: count }, () => type);
+const repeatType = (count: number, type: string): string[] => Array.from({ length: count }, () => type);
 /** Audit entries of a fresh usual envelope: 1 file, 3 people, 3 fields. */
 const MADE = [
   "DOCUMENT_CREATED",
   "ENVELOPE_ITEM_CREATED",
-  ...times(3, "RECIPIENT_CREATED"),
-  ...times(3, "FIELD_CREATED"),
+  ...repeatType(3, "RECIPIENT_CREATED"),
+  ...repeatType(3, "FIELD_CREATED"),
 ];
 /** Audit entries of an answer that carries links: an entry per revealed link (ruling 76). */
-const links = (people = 3): string[] => times(people, "RECIPIENT_LINK_REVEALED");
+const repeatLinkReveals = (people = 3): string[] => repeatType(people, "RECIPIENT_LINK_REVEALED");
 const SEQUENTIAL: NewEnvelope = {
   meta: { signingOrder: "SEQUENTIAL" },
   recipients: [signer("Ana", { signingOrder: 1 }), signer("Bea", { signingOrder: 2 })],
 };
 const NONE: NewEnvelope = { meta: { distributionMethod: "NONE" } };
-const off = (flag: string): NewEnvelope => ({ meta: { emailSettings: { [flag]: false } } });
+const withMailOff = (flag: string): NewEnvelope => ({ meta: { emailSettings: { [flag]: false } } });
 let pdf: Blob;
 const withFile = (path: string, payload: object): TestCallRequest => ({
   method: "POST",
@@ -71,32 +71,36 @@ const createPayload = (type: string) => ({
   type,
   recipients: [{ email: "dora@example.com", name: "Dora", role: "SIGNER", fields: [box("SIGNATURE")] }],
 });
-const update = (data: object) => (of: Stage) => post("/envelope/update", { envelopeId: of.envelopeId, data });
-const distribute = (of: Stage) => post("/envelope/distribute", { envelopeId: of.envelopeId });
-const schedule = (of: Stage) => post("/envelope/schedule", { envelopeId: of.envelopeId, ...inThreeDays() });
-const redistribute = (of: Stage) =>
-  post("/envelope/redistribute", { envelopeId: of.envelopeId, recipients: [of.bea] });
-const rename = (title: string) => (of: Stage) =>
-  post("/envelope/rename", { envelopeId: of.envelopeId, title });
-const cancel = (of: Stage) => post("/envelope/cancel", { envelopeId: of.envelopeId, reason: "Off" });
+const updateEnvelope = (data: object) => (of: Stage) =>
+  buildPost("/envelope/update", { envelopeId: of.envelopeId, data });
+const distributeEnvelope = (of: Stage) => buildPost("/envelope/distribute", { envelopeId: of.envelopeId });
+const scheduleEnvelope = (of: Stage) =>
+  buildPost("/envelope/schedule", { envelopeId: of.envelopeId, ...inThreeDays() });
+const redistributeEnvelope = (of: Stage) =>
+  buildPost("/envelope/redistribute", { envelopeId: of.envelopeId, recipients: [of.bea] });
+const renameEnvelope = (title: string) => (of: Stage) =>
+  buildPost("/envelope/rename", { envelopeId: of.envelopeId, title });
+const cancelEnvelope = (of: Stage) =>
+  buildPost("/envelope/cancel", { envelopeId: of.envelopeId, reason: "Off" });
 const HEIR = "heir@example.com";
-const transfer = (of: Stage) => post("/envelope/transfer", { envelopeIds: [of.envelopeId], toEmail: HEIR });
-const remove = (of: Stage) => post("/envelope/delete", { envelopeId: of.envelopeId });
-const recipient = (operation: string, of: Stage, one: object) =>
-  post(`/envelope/recipient/${operation}`, { envelopeId: of.envelopeId, data: [one] });
-const fields = (operation: string, of: Stage, one: object) =>
-  post(`/envelope/field/${operation}`, { envelopeId: of.envelopeId, data: [one] });
-const use = (of: Stage, more = {}) =>
-  post("/envelope/use", { envelopeId: of.envelopeId, recipients: [], ...more });
-const items = (of: Stage, one: object) =>
-  post("/envelope/item/update-many", {
+const transferEnvelope = (of: Stage) =>
+  buildPost("/envelope/transfer", { envelopeIds: [of.envelopeId], toEmail: HEIR });
+const deleteEnvelope = (of: Stage) => buildPost("/envelope/delete", { envelopeId: of.envelopeId });
+const changeRecipient = (operation: string, of: Stage, one: object) =>
+  buildPost(`/envelope/recipient/${operation}`, { envelopeId: of.envelopeId, data: [one] });
+const changeField = (operation: string, of: Stage, one: object) =>
+  buildPost(`/envelope/field/${operation}`, { envelopeId: of.envelopeId, data: [one] });
+const createFromTemplate = (of: Stage, more = {}) =>
+  buildPost("/envelope/use", { envelopeId: of.envelopeId, recipients: [], ...more });
+const updateItem = (of: Stage, one: object) =>
+  buildPost("/envelope/item/update-many", {
     envelopeId: of.envelopeId,
     data: [{ envelopeItemId: of.itemId, ...one }],
   });
-const link =
+const changeDirectLink =
   (operation: string, more = {}) =>
   (of: Stage) =>
-    post(`/envelope/direct-link/${operation}`, { envelopeId: of.envelopeId, ...more });
+    buildPost(`/envelope/direct-link/${operation}`, { envelopeId: of.envelopeId, ...more });
 const asking = ["RECIPIENT_REQUEST → ana@example.com", "RECIPIENT_REQUEST → bea@example.com"];
 const APPROVER = { email: "dora@example.com", name: "Dora", role: "APPROVER" };
 
@@ -127,7 +131,7 @@ const CREATING: EffectRow[] = [
     name: "duplicate a document",
     section: "14, 4.10",
     state: "PENDING",
-    request: (of) => post("/envelope/duplicate", { envelopeId: of.envelopeId }),
+    request: (of) => buildPost("/envelope/duplicate", { envelopeId: of.envelopeId }),
     audit: MADE,
     events: ["DOCUMENT_CREATED"],
     mails: [],
@@ -138,7 +142,7 @@ const CREATING: EffectRow[] = [
     name: "duplicate a template",
     section: "14, domain/webhook-events.md 2.2",
     state: "TEMPLATE",
-    request: (of) => post("/envelope/duplicate", { envelopeId: of.envelopeId }),
+    request: (of) => buildPost("/envelope/duplicate", { envelopeId: of.envelopeId }),
     audit: MADE,
     events: ["TEMPLATE_CREATED"],
     mails: [],
@@ -149,7 +153,7 @@ const CREATING: EffectRow[] = [
     name: "save a document as a template",
     section: "19, domain/webhook-events.md 2.2",
     state: "PENDING",
-    request: (of) => post("/envelope/save-as-template", { envelopeId: of.envelopeId }),
+    request: (of) => buildPost("/envelope/save-as-template", { envelopeId: of.envelopeId }),
     audit: MADE,
     events: ["TEMPLATE_CREATED"],
     mails: [],
@@ -160,8 +164,8 @@ const CREATING: EffectRow[] = [
     name: "use a template",
     section: "14, 4.11",
     state: "TEMPLATE",
-    request: (of) => use(of),
-    audit: [...MADE, ...links()],
+    request: (of) => createFromTemplate(of),
+    audit: [...MADE, ...repeatLinkReveals()],
     events: ["DOCUMENT_CREATED", "TEMPLATE_USED"],
     mails: [],
     moved: false,
@@ -171,8 +175,8 @@ const CREATING: EffectRow[] = [
     name: "use a template and send",
     section: "14, domain/webhook-events.md 2.2: then DOCUMENT_SENT",
     state: "TEMPLATE",
-    request: (of) => use(of, { distributeDocument: true }),
-    audit: [...MADE, "DOCUMENT_SENT", ...links()],
+    request: (of) => createFromTemplate(of, { distributeDocument: true }),
+    audit: [...MADE, "DOCUMENT_SENT", ...repeatLinkReveals()],
     events: ["DOCUMENT_CREATED", "TEMPLATE_USED", "DOCUMENT_SENT"],
     mails: asking,
     moved: false,
@@ -185,7 +189,7 @@ const CHANGING: EffectRow[] = [
     name: "update every audited key",
     section: "14, 4.5: one entry for each changed property",
     state: "DRAFT",
-    request: update({
+    request: updateEnvelope({
       title: "New",
       externalId: "x-1",
       visibility: "ADMIN",
@@ -205,7 +209,7 @@ const CHANGING: EffectRow[] = [
     name: "update one key to what it is and another to something new",
     section: "4.5: entries for real changes",
     state: "DRAFT",
-    request: update({ title: "Lease 2026", externalId: "x-1" }),
+    request: updateEnvelope({ title: "Lease 2026", externalId: "x-1" }),
     ...QUIET,
     audit: ["DOCUMENT_EXTERNAL_ID_UPDATED"],
   },
@@ -214,7 +218,7 @@ const CHANGING: EffectRow[] = [
       name: "rename",
       section: "4.18: nobody is mailed",
       state,
-      request: rename("New"),
+      request: renameEnvelope("New"),
       ...QUIET,
       audit: ["DOCUMENT_TITLE_UPDATED"],
     }),
@@ -223,7 +227,7 @@ const CHANGING: EffectRow[] = [
     name: "rename to the title it has",
     section: "4.18",
     state: "PENDING",
-    request: rename("Lease 2026"),
+    request: renameEnvelope("Lease 2026"),
     ...NOTHING,
   },
   {
@@ -231,7 +235,7 @@ const CHANGING: EffectRow[] = [
     section: "7.6: they alone are asked, no event",
     state: "PENDING",
     request: (of) =>
-      post("/envelope/recipient/add", {
+      buildPost("/envelope/recipient/add", {
         envelopeId: of.envelopeId,
         recipient: { email: "eva@example.com", name: "Eva", role: "SIGNER" },
         fields: [{ type: "SIGNATURE", page: 1, positionX: 60, positionY: 80, width: 20, height: 5 }],
@@ -244,7 +248,7 @@ const CHANGING: EffectRow[] = [
     name: "update a template",
     section: "14, domain/webhook-events.md 2.2",
     state: "TEMPLATE",
-    request: update({ title: "New" }),
+    request: updateEnvelope({ title: "New" }),
     ...QUIET,
     audit: ["DOCUMENT_TITLE_UPDATED"],
     events: ["TEMPLATE_UPDATED"],
@@ -254,7 +258,7 @@ const CHANGING: EffectRow[] = [
     section: "4.5 →: one DOCUMENT_META_UPDATED",
     state: "DRAFT",
     request: (of) =>
-      post("/envelope/update", { envelopeId: of.envelopeId, meta: { subject: "S", message: "M" } }),
+      buildPost("/envelope/update", { envelopeId: of.envelopeId, meta: { subject: "S", message: "M" } }),
     ...QUIET,
     audit: ["DOCUMENT_META_UPDATED"],
   },
@@ -262,7 +266,7 @@ const CHANGING: EffectRow[] = [
     name: "update meta of a template",
     section: "14, domain/webhook-events.md 2.2",
     state: "TEMPLATE",
-    request: (of) => post("/envelope/update", { envelopeId: of.envelopeId, meta: { subject: "S" } }),
+    request: (of) => buildPost("/envelope/update", { envelopeId: of.envelopeId, meta: { subject: "S" } }),
     ...QUIET,
     audit: ["DOCUMENT_META_UPDATED"],
     events: ["TEMPLATE_UPDATED"],
@@ -271,7 +275,7 @@ const CHANGING: EffectRow[] = [
     name: "update with nothing",
     section: "4.5: returns the state",
     state: "DRAFT",
-    request: (of) => post("/envelope/update", { envelopeId: of.envelopeId }),
+    request: (of) => buildPost("/envelope/update", { envelopeId: of.envelopeId }),
     ...NOTHING,
   },
 ];
@@ -281,8 +285,8 @@ const SENDING: EffectRow[] = [
     name: "distribute",
     section: "14; domain/mail.md 5.2: not the CC",
     state: "DRAFT",
-    request: distribute,
-    audit: ["DOCUMENT_SENT", ...links()],
+    request: distributeEnvelope,
+    audit: ["DOCUMENT_SENT", ...repeatLinkReveals()],
     events: ["DOCUMENT_SENT"],
     mails: asking,
     moved: true,
@@ -293,8 +297,13 @@ const SENDING: EffectRow[] = [
     state: "DRAFT",
     input: { recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("EMAIL", 1)] })] },
     request: (of) =>
-      post("/envelope/distribute", { envelopeId: of.envelopeId, meta: { subject: "Please sign" } }),
-    audit: ["DOCUMENT_META_UPDATED", "DOCUMENT_SENT", "DOCUMENT_FIELDS_AUTO_INSERTED", ...links(1)],
+      buildPost("/envelope/distribute", { envelopeId: of.envelopeId, meta: { subject: "Please sign" } }),
+    audit: [
+      "DOCUMENT_META_UPDATED",
+      "DOCUMENT_SENT",
+      "DOCUMENT_FIELDS_AUTO_INSERTED",
+      ...repeatLinkReveals(1),
+    ],
     events: ["DOCUMENT_SENT"],
     mails: ["RECIPIENT_REQUEST → ana@example.com"],
     moved: true,
@@ -304,20 +313,20 @@ const SENDING: EffectRow[] = [
     section: "4.6 step 10, domain/signing.md 4.8: the first group only",
     state: "DRAFT",
     input: SEQUENTIAL,
-    request: distribute,
-    audit: ["DOCUMENT_SENT", ...links(2)],
+    request: distributeEnvelope,
+    audit: ["DOCUMENT_SENT", ...repeatLinkReveals(2)],
     events: ["DOCUMENT_SENT"],
     mails: ["RECIPIENT_REQUEST → ana@example.com"],
     moved: true,
   },
-  ...[NONE, off("recipientSigningRequest")].map(
+  ...[NONE, withMailOff("recipientSigningRequest")].map(
     (input, index): EffectRow => ({
       name: index === 0 ? "distribute by hand (NONE)" : "distribute with the request mail switched off",
       section: "14, domain/mail.md 5.1",
       state: "DRAFT",
       input,
-      request: distribute,
-      audit: ["DOCUMENT_SENT", ...links()],
+      request: distributeEnvelope,
+      audit: ["DOCUMENT_SENT", ...repeatLinkReveals()],
       events: ["DOCUMENT_SENT"],
       mails: [],
       moved: true,
@@ -327,7 +336,7 @@ const SENDING: EffectRow[] = [
     name: "schedule",
     section: "4.17: nobody hears of it before its time",
     state: "DRAFT",
-    request: schedule,
+    request: scheduleEnvelope,
     ...NOTHING,
     audit: ["DOCUMENT_SEND_PLANNED"],
   },
@@ -335,8 +344,8 @@ const SENDING: EffectRow[] = [
     name: "unschedule",
     section: "4.17",
     state: "DRAFT",
-    first: (of) => ask(it, schedule(of)),
-    request: (of) => post("/envelope/unschedule", { envelopeId: of.envelopeId }),
+    first: (of) => ask(it, scheduleEnvelope(of)),
+    request: (of) => buildPost("/envelope/unschedule", { envelopeId: of.envelopeId }),
     ...NOTHING,
     audit: ["DOCUMENT_SEND_CALLED_OFF"],
   },
@@ -345,9 +354,9 @@ const SENDING: EffectRow[] = [
     section: "rulings 42, 76: DOCUMENT_SENT once",
     state: "PENDING",
     mailed: true,
-    request: distribute,
+    request: distributeEnvelope,
     ...NOTHING,
-    audit: links(),
+    audit: repeatLinkReveals(),
   },
   {
     name: "distribute again, somebody added since",
@@ -356,9 +365,9 @@ const SENDING: EffectRow[] = [
     mailed: true,
     first: (of) =>
       it.post("/envelope/recipient/create-many", { envelopeId: of.envelopeId, data: [APPROVER] }),
-    request: distribute,
+    request: distributeEnvelope,
     ...NOTHING,
-    audit: ["DOCUMENT_REDISTRIBUTED", ...links(4)],
+    audit: ["DOCUMENT_REDISTRIBUTED", ...repeatLinkReveals(4)],
     mails: ["RECIPIENT_REQUEST → dora@example.com"],
   },
   {
@@ -366,9 +375,9 @@ const SENDING: EffectRow[] = [
     section: "14; domain/mail.md 5.2",
     state: "PENDING",
     mailed: true,
-    request: redistribute,
+    request: redistributeEnvelope,
     ...NOTHING,
-    audit: ["DOCUMENT_REDISTRIBUTED", ...links()],
+    audit: ["DOCUMENT_REDISTRIBUTED", ...repeatLinkReveals()],
     events: ["DOCUMENT_REMINDER_SENT"],
     mails: ["RECIPIENT_REQUEST_AGAIN → bea@example.com"],
   },
@@ -377,35 +386,35 @@ const SENDING: EffectRow[] = [
     section: "4.7 →: only if one mail went out",
     state: "PENDING",
     request: (of) =>
-      post("/envelope/redistribute", { envelopeId: of.envelopeId, recipients: [2_000_000_000] }),
+      buildPost("/envelope/redistribute", { envelopeId: of.envelopeId, recipients: [2_000_000_000] }),
     ...NOTHING,
-    audit: links(),
+    audit: repeatLinkReveals(),
   },
   {
     name: "redistribute to who has signed",
     section: "4.7: silently skipped",
     state: "SIGNED BY ONE",
-    request: (of) => post("/envelope/redistribute", { envelopeId: of.envelopeId, recipients: [of.ana] }),
+    request: (of) => buildPost("/envelope/redistribute", { envelopeId: of.envelopeId, recipients: [of.ana] }),
     ...NOTHING,
-    audit: links(),
+    audit: repeatLinkReveals(),
   },
   {
     name: "redistribute to who is not in turn",
     section: "4.7 →: skip those not in turn",
     state: "PENDING",
     input: SEQUENTIAL,
-    request: redistribute,
+    request: redistributeEnvelope,
     ...NOTHING,
-    audit: links(2),
+    audit: repeatLinkReveals(2),
   },
   {
     name: "redistribute by hand (NONE)",
     section: "ruling 42: no DOCUMENT_REMINDER_SENT",
     state: "PENDING",
     input: NONE,
-    request: redistribute,
+    request: redistributeEnvelope,
     ...NOTHING,
-    audit: ["DOCUMENT_REDISTRIBUTED", ...links()],
+    audit: ["DOCUMENT_REDISTRIBUTED", ...repeatLinkReveals()],
   },
 ];
 
@@ -413,13 +422,13 @@ const cancelled = ["RECIPIENT_CANCELLED → ana@example.com", "RECIPIENT_CANCELL
 const CANCELLED = { audit: ["DOCUMENT_CANCELLED"], events: ["DOCUMENT_CANCELLED"], mails: [], moved: true };
 const DELETED = { audit: ["DOCUMENT_DELETED"], events: ["DOCUMENT_CANCELLED"], mails: [], moved: true };
 const ENDING: EffectRow[] = [
-  { name: "cancel", section: "4.8: nobody is mailed", state: "DRAFT", request: cancel, ...CANCELLED },
+  { name: "cancel", section: "4.8: nobody is mailed", state: "DRAFT", request: cancelEnvelope, ...CANCELLED },
   {
     name: "cancel",
     section: "14; domain/mail.md 5.2: not the CC",
     state: "PENDING",
     mailed: true,
-    request: cancel,
+    request: cancelEnvelope,
     ...CANCELLED,
     mails: cancelled,
   },
@@ -427,7 +436,7 @@ const ENDING: EffectRow[] = [
     name: "cancel before any request mail left",
     section: "domain/mail.md 5.2: SENT or OPENED only",
     state: "PENDING",
-    request: cancel,
+    request: cancelEnvelope,
     ...CANCELLED,
   },
   {
@@ -435,18 +444,18 @@ const ENDING: EffectRow[] = [
     section: "domain/mail.md 5: those who signed are told too",
     state: "SIGNED BY ONE",
     mailed: true,
-    request: cancel,
+    request: cancelEnvelope,
     ...CANCELLED,
     mails: cancelled,
   },
-  ...[NONE, off("documentDeleted")].map(
+  ...[NONE, withMailOff("documentDeleted")].map(
     (input, index): EffectRow => ({
       name: index === 0 ? "cancel by hand (NONE)" : "cancel with documentDeleted off",
       section: "14, domain/mail.md 5.1",
       state: "PENDING",
       mailed: true,
       input,
-      request: cancel,
+      request: cancelEnvelope,
       ...CANCELLED,
     }),
   ),
@@ -455,16 +464,16 @@ const ENDING: EffectRow[] = [
     section: "4.13: as one",
     state: "PENDING",
     mailed: true,
-    request: (of) => post("/envelope/bulk/cancel", { envelopeIds: [of.envelopeId] }),
+    request: (of) => buildPost("/envelope/bulk/cancel", { envelopeIds: [of.envelopeId] }),
     ...CANCELLED,
     mails: cancelled,
   },
-  { name: "delete", section: "14, 4.9", state: "DRAFT", request: remove, ...DELETED },
+  { name: "delete", section: "14, 4.9", state: "DRAFT", request: deleteEnvelope, ...DELETED },
   {
     name: "transfer",
     section: "4.19: an entry",
     state: "DRAFT",
-    request: transfer,
+    request: transferEnvelope,
     audit: ["DOCUMENT_OWNER_CHANGED"],
     events: [],
     mails: [`ENVELOPES_RECEIVED → ${HEIR}`],
@@ -474,7 +483,7 @@ const ENDING: EffectRow[] = [
     name: "transfer",
     section: "4.19: a template tells",
     state: "TEMPLATE",
-    request: transfer,
+    request: transferEnvelope,
     audit: ["DOCUMENT_OWNER_CHANGED"],
     events: ["TEMPLATE_UPDATED"],
     mails: [`ENVELOPES_RECEIVED → ${HEIR}`],
@@ -485,7 +494,7 @@ const ENDING: EffectRow[] = [
     section: "14, domain/signing.md 4.12, domain/mail.md 5.2",
     state: "PENDING",
     mailed: true,
-    request: remove,
+    request: deleteEnvelope,
     ...DELETED,
     mails: ["RECIPIENT_DELETED → ana@example.com", "RECIPIENT_DELETED → bea@example.com"],
   },
@@ -494,8 +503,8 @@ const ENDING: EffectRow[] = [
     section: "14",
     state: "PENDING",
     mailed: true,
-    input: off("documentDeleted"),
-    request: remove,
+    input: withMailOff("documentDeleted"),
+    request: deleteEnvelope,
     ...DELETED,
   },
   {
@@ -503,14 +512,14 @@ const ENDING: EffectRow[] = [
     section: "domain/webhook-events.md 2.2: unless already CANCELLED; no mail",
     state: "REJECTED",
     mailed: true,
-    request: remove,
+    request: deleteEnvelope,
     ...DELETED,
   },
   {
     name: "delete",
     section: "domain/webhook-events.md 2.2: unless already CANCELLED; no mail",
     state: "CANCELLED",
-    request: remove,
+    request: deleteEnvelope,
     ...DELETED,
     events: [],
   },
@@ -518,7 +527,7 @@ const ENDING: EffectRow[] = [
     name: "delete",
     section: "14, 4.9; domain/evidence.md 6.2",
     state: "TEMPLATE",
-    request: remove,
+    request: deleteEnvelope,
     ...DELETED,
     events: ["TEMPLATE_DELETED"],
   },
@@ -526,7 +535,7 @@ const ENDING: EffectRow[] = [
     name: "bulk delete",
     section: "4.13: as one",
     state: "DRAFT",
-    request: (of) => post("/envelope/bulk/delete", { envelopeIds: [of.envelopeId] }),
+    request: (of) => buildPost("/envelope/bulk/delete", { envelopeIds: [of.envelopeId] }),
     ...DELETED,
   },
   {
@@ -535,7 +544,7 @@ const ENDING: EffectRow[] = [
     state: "PENDING",
     mailed: true,
     request: (of) =>
-      post(`/envelope/recipient/${of.bea}/reject`, { envelopeId: of.envelopeId, reason: "No" }),
+      buildPost(`/envelope/recipient/${of.bea}/reject`, { envelopeId: of.envelopeId, reason: "No" }),
     audit: ["DOCUMENT_RECIPIENT_REJECTED"],
     events: ["DOCUMENT_REJECTED"],
     mails: [
@@ -551,7 +560,7 @@ const ENDING: EffectRow[] = [
     state: "PENDING",
     input: NONE,
     request: (of) =>
-      post(`/envelope/recipient/${of.bea}/reject`, { envelopeId: of.envelopeId, reason: "No" }),
+      buildPost(`/envelope/recipient/${of.bea}/reject`, { envelopeId: of.envelopeId, reason: "No" }),
     audit: ["DOCUMENT_RECIPIENT_REJECTED"],
     events: ["DOCUMENT_REJECTED"],
     mails: ["OWNER_REJECTED → olga@example.com"],
@@ -581,29 +590,34 @@ const PARTS: EffectRow[] = [
   ...buildChangeRows({
     name: "item title",
     section: "14, 5.2",
-    request: (of) => items(of, { title: "New" }),
+    request: (of) => updateItem(of, { title: "New" }),
     audit: ["ENVELOPE_ITEM_UPDATED"],
   }),
   ...buildChangeRows({
     name: "item order",
     section: "2.7: order changes are not logged",
-    request: (of) => items(of, { order: 7 }),
+    request: (of) => updateItem(of, { order: 7 }),
     audit: [],
   }),
   ...buildChangeRows({
     name: "item delete",
     section: "14, 5.3: its fields vanish with it",
-    request: (of) => post("/envelope/item/delete", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }),
+    request: (of) =>
+      buildPost("/envelope/item/delete", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }),
     audit: ["ENVELOPE_ITEM_DELETED"],
   }),
   ...buildChangeRows({
     name: "item restore",
     section: "14, 5.9: as a file that comes, and its fields as placed",
     first: async (of) => {
-      await ask(it, post("/envelope/item/delete", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }));
+      await ask(
+        it,
+        buildPost("/envelope/item/delete", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }),
+      );
     },
-    request: (of) => post("/envelope/item/restore", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }),
-    audit: ["ENVELOPE_ITEM_CREATED", ...times(3, "FIELD_CREATED")],
+    request: (of) =>
+      buildPost("/envelope/item/restore", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }),
+    audit: ["ENVELOPE_ITEM_CREATED", ...repeatType(3, "FIELD_CREATED")],
     // For a template the removal a moment before and this are one update.
   }).map((row) => ({ ...row, events: [] })),
   ...buildChangeRows({
@@ -611,33 +625,33 @@ const PARTS: EffectRow[] = [
     section: "4.4, ruling 39a: as for a new file",
     first: (of) =>
       it.sql`update envelope_item set open_tags = ${WAITING}::text::jsonb where id = ${of.itemId}`,
-    request: (of) => post("/envelope/item/take-up-tags", { envelopeId: of.envelopeId }),
+    request: (of) => buildPost("/envelope/item/take-up-tags", { envelopeId: of.envelopeId }),
     audit: ["ENVELOPE_ITEM_UPDATED", "FIELD_CREATED"],
   }),
   ...buildChangeRows({
     name: "take up tags where none wait",
     section: "4.4: nothing changes",
-    request: (of) => post("/envelope/item/take-up-tags", { envelopeId: of.envelopeId }),
+    request: (of) => buildPost("/envelope/item/take-up-tags", { envelopeId: of.envelopeId }),
     audit: [],
   }).map((row) => ({ ...row, events: [], moved: false })),
   ...buildChangeRows({
     name: "fill form where no file has one",
     section: "4.4: kept for files that come later",
     request: (of) =>
-      post("/envelope/item/fill-form", { envelopeId: of.envelopeId, formValues: { name: "Ana" } }),
+      buildPost("/envelope/item/fill-form", { envelopeId: of.envelopeId, formValues: { name: "Ana" } }),
     audit: [],
   }),
   ...buildChangeRows({
     name: "dismiss tags",
     section: "4.4: nothing that anybody signs changes",
-    request: (of) => post("/envelope/item/dismiss-tags", { envelopeId: of.envelopeId }),
+    request: (of) => buildPost("/envelope/item/dismiss-tags", { envelopeId: of.envelopeId }),
     audit: [],
   }).map((row) => ({ ...row, events: [], moved: false })),
   ...buildChangeRows({
     name: "field create",
     section: "14, 6.1",
     request: (of) =>
-      post("/envelope/field/create-many", {
+      buildPost("/envelope/field/create-many", {
         envelopeId: of.envelopeId,
         data: [of.ana, of.bea].map((recipientId) => ({ type: "TEXT", recipientId, ...PLACE })),
       }),
@@ -646,14 +660,15 @@ const PARTS: EffectRow[] = [
   ...buildChangeRows({
     name: "field moved",
     section: "14, 6.2",
-    request: (of) => fields("update-many", of, { id: of.textField, type: "TEXT", positionX: 40, width: 31 }),
+    request: (of) =>
+      changeField("update-many", of, { id: of.textField, type: "TEXT", positionX: 40, width: 31 }),
     audit: ["FIELD_UPDATED"],
   }),
   ...buildChangeRows({
     name: "field meta changed",
     section: "6.2: audit for geometry only",
     request: (of) =>
-      fields("update-many", of, {
+      changeField("update-many", of, {
         id: of.textField,
         type: "TEXT",
         fieldMeta: { type: "text", label: "City" },
@@ -663,44 +678,45 @@ const PARTS: EffectRow[] = [
   ...buildChangeRows({
     name: "field delete",
     section: "14, 6.3",
-    request: (of) => post("/envelope/field/delete", { fieldId: of.textField }),
+    request: (of) => buildPost("/envelope/field/delete", { fieldId: of.textField }),
     audit: ["FIELD_DELETED"],
   }),
   ...buildChangeRows({
     name: "recipient create",
     section: "14, 7.1: no mail",
-    request: (of) => recipient("create-many", of, APPROVER),
+    request: (of) => changeRecipient("create-many", of, APPROVER),
     audit: ["RECIPIENT_CREATED"],
   }),
   ...buildChangeRows({
     name: "recipient update",
     section: "14, 7.2",
-    request: (of) => recipient("update-many", of, { id: of.bea, name: "Beatriz", email: "b@example.com" }),
+    request: (of) =>
+      changeRecipient("update-many", of, { id: of.bea, name: "Beatriz", email: "b@example.com" }),
     audit: ["RECIPIENT_UPDATED"],
   }),
   ...buildChangeRows({
     name: "recipient order",
     section: "7.2, and the order is evidence",
-    request: (of) => recipient("update-many", of, { id: of.bea, signingOrder: 4 }),
+    request: (of) => changeRecipient("update-many", of, { id: of.bea, signingOrder: 4 }),
     audit: ["RECIPIENT_UPDATED"],
   }),
   ...buildChangeRows({
     name: "recipient becomes a CC",
     section: "7.2 ⚠: the fields it loses are recorded",
-    request: (of) => recipient("update-many", of, { id: of.ana, role: "CC" }),
+    request: (of) => changeRecipient("update-many", of, { id: of.ana, role: "CC" }),
     audit: ["RECIPIENT_UPDATED", "FIELD_DELETED", "FIELD_DELETED"],
   }),
   ...buildChangeRows({
     name: "recipient delete",
     section: "14, 7.3, with its fields; nobody was SENT",
-    request: (of) => post("/envelope/recipient/delete", { recipientId: of.ana }),
+    request: (of) => buildPost("/envelope/recipient/delete", { recipientId: of.ana }),
     audit: ["FIELD_DELETED", "FIELD_DELETED", "RECIPIENT_DELETED"],
   }),
   {
     name: "recipient create",
     section: "7.1: no mail until asked for",
     state: "PENDING",
-    request: (of) => recipient("create-many", of, APPROVER),
+    request: (of) => changeRecipient("create-many", of, APPROVER),
     ...QUIET,
     audit: ["RECIPIENT_CREATED"],
   },
@@ -709,7 +725,7 @@ const PARTS: EffectRow[] = [
     section: "7.2; ruling 76: the owner and a former address that was mailed are told",
     state: "PENDING",
     mailed: true,
-    request: (of) => recipient("update-many", of, { id: of.bea, email: "b@example.com" }),
+    request: (of) => changeRecipient("update-many", of, { id: of.bea, email: "b@example.com" }),
     ...QUIET,
     audit: ["RECIPIENT_UPDATED"],
     mails: ["OWNER_ADDRESS_CHANGED → olga@example.com", "RECIPIENT_ADDRESS_REPLACED → bea@example.com"],
@@ -719,7 +735,7 @@ const PARTS: EffectRow[] = [
     section: "14; domain/mail.md 5.2",
     state: "PENDING",
     mailed: true,
-    request: (of) => post("/envelope/recipient/delete", { recipientId: of.bea }),
+    request: (of) => buildPost("/envelope/recipient/delete", { recipientId: of.bea }),
     ...QUIET,
     audit: ["FIELD_DELETED", "RECIPIENT_DELETED"],
     mails: ["RECIPIENT_REMOVED → bea@example.com"],
@@ -729,8 +745,8 @@ const PARTS: EffectRow[] = [
     section: "14",
     state: "PENDING",
     mailed: true,
-    input: off("recipientRemoved"),
-    request: (of) => post("/envelope/recipient/delete", { recipientId: of.bea }),
+    input: withMailOff("recipientRemoved"),
+    request: (of) => buildPost("/envelope/recipient/delete", { recipientId: of.bea }),
     ...QUIET,
     audit: ["FIELD_DELETED", "RECIPIENT_DELETED"],
   },
@@ -740,7 +756,7 @@ const PARTS: EffectRow[] = [
     state: "PENDING",
     mailed: true,
     input: SEQUENTIAL,
-    request: (of) => post("/envelope/recipient/delete", { recipientId: of.ana }),
+    request: (of) => buildPost("/envelope/recipient/delete", { recipientId: of.ana }),
     ...QUIET,
     audit: ["FIELD_DELETED", "RECIPIENT_DELETED"],
     mails: ["RECIPIENT_REMOVED → ana@example.com", "RECIPIENT_REQUEST → bea@example.com"],
@@ -748,20 +764,20 @@ const PARTS: EffectRow[] = [
   ...buildChangeRows({
     name: "attachment create",
     section: "14, and links are evidence",
-    request: (of) => post("/envelope/attachment/create", { envelopeId: of.envelopeId, data: TERMS }),
+    request: (of) => buildPost("/envelope/attachment/create", { envelopeId: of.envelopeId, data: TERMS }),
     audit: ["ATTACHMENT_CREATED"],
   }),
   ...buildChangeRows({
     name: "attachment update",
     section: "14, and links are evidence",
     request: (of) =>
-      post("/envelope/attachment/update", { id: of.attachmentId, data: { ...TERMS, label: "New" } }),
+      buildPost("/envelope/attachment/update", { id: of.attachmentId, data: { ...TERMS, label: "New" } }),
     audit: ["ATTACHMENT_UPDATED"],
   }),
   ...buildChangeRows({
     name: "attachment delete",
     section: "14, and links are evidence",
-    request: (of) => post("/envelope/attachment/delete", { id: of.attachmentId }),
+    request: (of) => buildPost("/envelope/attachment/delete", { id: of.attachmentId }),
     audit: ["ATTACHMENT_DELETED"],
   }),
 ];
@@ -773,14 +789,14 @@ const LINKS: EffectRow[] = [
     ...TOLD,
     name: "direct link with a recipient of its own",
     section: "11, domain/webhook-events.md 2.2",
-    request: link("create"),
+    request: changeDirectLink("create"),
     audit: ["RECIPIENT_CREATED"],
   },
   {
     ...TOLD,
     name: "direct link as one of the recipients",
     section: "11: becomes a placeholder",
-    request: (of) => link("create", { directRecipientId: of.bea })(of),
+    request: (of) => changeDirectLink("create", { directRecipientId: of.bea })(of),
     audit: ["RECIPIENT_UPDATED"],
   },
   {
@@ -788,7 +804,7 @@ const LINKS: EffectRow[] = [
     name: "direct link toggle",
     section: "domain/webhook-events.md 2.2: coalesced into the update of 5 s",
     first: FIRST_LINK,
-    request: link("toggle", { enabled: false }),
+    request: changeDirectLink("toggle", { enabled: false }),
     events: [],
   },
   {
@@ -796,7 +812,7 @@ const LINKS: EffectRow[] = [
     name: "direct link delete",
     section: "11: an ordinary placeholder again; domain/webhook-events.md 2.2: coalesced",
     first: FIRST_LINK,
-    request: link("delete"),
+    request: changeDirectLink("delete"),
     audit: ["RECIPIENT_UPDATED"],
     events: [],
   },
@@ -804,14 +820,14 @@ const LINKS: EffectRow[] = [
     ...TOLD,
     name: "restore a revision",
     section: "19: one entry, one event",
-    request: (of) => post("/envelope/restore-revision", { envelopeId: of.envelopeId, revision: 1 }),
+    request: (of) => buildPost("/envelope/restore-revision", { envelopeId: of.envelopeId, revision: 1 }),
     audit: ["TEMPLATE_RESTORED"],
   },
   {
     ...TOLD,
     name: "direct link delete without one",
     section: "11: no-op",
-    request: link("delete"),
+    request: changeDirectLink("delete"),
     events: [],
     moved: false,
   },
@@ -862,16 +878,18 @@ const ELSEWHERE =
 
 test("every published operation that changes an envelope has a row", async () => {
   const stage = await createEnvelopeInState(it, "TEMPLATE");
-  const asked = ROWS.map((row) => row.request(stage));
+  const requests = ROWS.map((row) => row.request(stage));
   const missing = Object.keys(sampleRequests(NOBODYS)).filter((operation) => {
     const pattern = new RegExp(`^${operation.replaceAll(/\{\w+\}/g, "[^/?]+")}$`);
-    return !ELSEWHERE.test(operation) && !asked.some(({ method, path }) => pattern.test(`${method} ${path}`));
+    return (
+      !ELSEWHERE.test(operation) && !requests.some(({ method, path }) => pattern.test(`${method} ${path}`))
+    );
   });
   expect(missing).toEqual([]);
 });
 
 describe("effects once the mails are sent", () => {
-  const sent = async (state: State, request: (of: Stage) => TestCallRequest) => {
+  const watchEffects = async (state: State, request: (of: Stage) => TestCallRequest) => {
     const stage = await createEnvelopeInState(it, state);
     await it.rest.drain();
     await ask(it, request(stage));
@@ -883,8 +901,12 @@ describe("effects once the mails are sent", () => {
   };
 
   test("distribute: one EMAIL_SENT entry per signer, by the system, and none for the CC (14, 2.7)", async () => {
-    const { effects, entries } = await sent("DRAFT", distribute);
-    expect([effects.audit, effects.events, effects.actors]).toEqual([times(2, "EMAIL_SENT"), [], ["system"]]);
+    const { effects, entries } = await watchEffects("DRAFT", distributeEnvelope);
+    expect([effects.audit, effects.events, effects.actors]).toEqual([
+      repeatType(2, "EMAIL_SENT"),
+      [],
+      ["system"],
+    ]);
     expect(entries).toHaveLength(2);
     for (const entry of entries) {
       expect(entry).toMatchObject({
@@ -896,20 +918,24 @@ describe("effects once the mails are sent", () => {
   });
 
   test("redistribute: one EMAIL_SENT entry marked as a resend (14, 4.7)", async () => {
-    const { effects, entries } = await sent("PENDING", redistribute);
+    const { effects, entries } = await watchEffects("PENDING", redistributeEnvelope);
     expect([effects.audit, effects.events]).toEqual([["EMAIL_SENT"], []]);
     expect(entries.at(-1)).toMatchObject({ emailType: "SIGNING_REQUEST", isResending: true });
   });
 
   test("cancel, delete, removal, rejection: their mails leave no audit entry (domain/mail.md 5.2)", async () => {
-    for (const request of [cancel, remove]) {
-      expect((await sent("PENDING", request)).effects).toMatchObject({ audit: [], events: [], mails: [] });
+    for (const request of [cancelEnvelope, deleteEnvelope]) {
+      expect((await watchEffects("PENDING", request)).effects).toMatchObject({
+        audit: [],
+        events: [],
+        mails: [],
+      });
     }
   });
 
   test("removal of the last recipient who had to act: the envelope completes (rest/envelopes.md 7.3)", async () => {
-    const removal = (of: Stage) => post("/envelope/recipient/delete", { recipientId: of.bea });
-    const { effects } = await sent("SIGNED BY ONE", removal);
+    const deleteRecipient = (of: Stage) => buildPost("/envelope/recipient/delete", { recipientId: of.bea });
+    const { effects } = await watchEffects("SIGNED BY ONE", deleteRecipient);
     expect(effects.audit.filter((type) => type !== "EMAIL_SENT")).toEqual(["DOCUMENT_COMPLETED"]);
     expect(effects.events).toEqual(["DOCUMENT_COMPLETED"]);
   });
@@ -927,11 +953,11 @@ describe("operations on no envelope leave no evidence, event or mail (9, 10, rul
     const test = { id: webhook.body.id, event: "DOCUMENT_COMPLETED" };
     const delivery = await it.post("/webhook/test", test);
     const ids = { folder: folder.body.id, webhook: webhook.body.id, delivery: delivery.body.id };
-    const asked = sampleRequests({ ...NOBODYS, ...ids });
-    const names = Object.keys(asked).filter((name) => /^POST \/(?:folder|embedding|webhook)/.test(name));
+    const requests = sampleRequests({ ...NOBODYS, ...ids });
+    const names = Object.keys(requests).filter((name) => /^POST \/(?:folder|embedding|webhook)/.test(name));
     expect(names).toHaveLength(13);
     for (const name of names) {
-      const one = asked[name];
+      const one = requests[name];
       if (one) expect([name, (await ask(it, one)).status]).toEqual([name, 200]);
     }
     expect(await since()).toMatchObject({ audit: [], events: [], mails: [], moved: false });

@@ -6,27 +6,27 @@ import { log } from "@/server/log";
  * Turns any thrown value into `{message, code, issues?}` with the status of the code (ruling 15). An
  * unexpected error is logged with its cause and masked.
  */
-export function errorResponse(error: unknown): Response {
+export function toErrorResponse(error: unknown): Response {
   const refusal = unwrapDomainError(error);
-  return answer(refusal, publicIssues(refusal));
+  return buildRefusalResponse(refusal, toPublicIssues(refusal));
 }
 
-/** Like `errorResponse`, with the texts that our own pages show in the reader's language. */
-export function pageErrorResponse(error: unknown): Response {
+/** Like `toErrorResponse`, with the texts that our own pages show in the reader's language. */
+export function toPageErrorResponse(error: unknown): Response {
   const refusal = unwrapDomainError(error);
-  return answer(refusal, refusal.issues ?? []);
+  return buildRefusalResponse(refusal, refusal.issues ?? []);
 }
 
-function answer(refusal: DomainError, issues: readonly Issue[]): Response {
+function buildRefusalResponse(refusal: DomainError, issues: readonly Issue[]): Response {
   const { message, code, status } = refusal;
   const body = issues.length > 0 ? { message, code, issues } : { message, code };
-  return markedByQuota(refusal, Response.json(body, { status }));
+  return markQuotaRefusal(refusal, Response.json(body, { status }));
 }
 
 const ofQuota = new WeakSet<Response>();
 
 /** Marks an answer that a quota of the organisation refused, for `isOfQuota`. */
-export function markedByQuota({ issues = [] }: DomainError, answer: Response): Response {
+export function markQuotaRefusal({ issues = [] }: DomainError, answer: Response): Response {
   if (issues.some(({ said }) => said?.key.startsWith("quota."))) ofQuota.add(answer);
   return answer;
 }
@@ -34,7 +34,7 @@ export function markedByQuota({ issues = [] }: DomainError, answer: Response): R
 /** Returns true if a quota refused: it ends with the month, a rate limit with the minute. */
 export const isOfQuota = (answer: Response): boolean => ofQuota.has(answer);
 
-export const publicIssues = ({ issues = [] }: DomainError): Issue[] =>
+export const toPublicIssues = ({ issues = [] }: DomainError): Issue[] =>
   issues.map(({ said: _, ...issue }) => issue);
 
 /**

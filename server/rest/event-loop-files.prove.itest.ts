@@ -3,7 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { POST as uploadSignature } from "@/app/api/sign/[token]/signature/route";
-import { sessionCookieName } from "@/server/auth/next-auth";
+import { getSessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
 import { patient } from "@/server/cli/testing/patience";
 import { webhooks } from "@/server/db/schema";
@@ -55,11 +55,11 @@ const FILES: Record<string, () => Buffer> = {
   "strings without an end, 2 MB": () => Buffer.from("%PDF-1.7\n/Contents<00 ".repeat((2 * MEGABYTE) / 23)),
 };
 
-const part = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: "application/pdf" });
-const post = async (path: string, payload: object, name: string, bytes: Buffer): Promise<number> => {
+const toPdfBlob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: "application/pdf" });
+const postFile = async (path: string, payload: object, name: string, bytes: Buffer): Promise<number> => {
   const form = new FormData();
   form.set("payload", JSON.stringify(payload));
-  form.append(name, part(bytes), "a.pdf");
+  form.append(name, toPdfBlob(bytes), "a.pdf");
   const answer = await it.rest.call("POST", `/api/v2${path}`, { form });
   await answer.text();
   return answer.status;
@@ -73,9 +73,9 @@ describe.each(Object.keys(FILES))("a file with %s", (name) => {
     const envelopeItemId = draft.items[0]?.id;
     await expectShortTurns(async () => {
       const statuses = [
-        await post("/envelope/create", { title: "Lease", type: "DOCUMENT" }, "files", bytes),
-        await post("/envelope/item/create-many", { envelopeId }, "files", bytes),
-        await post("/envelope/item/replace", { envelopeId, envelopeItemId }, "file", bytes),
+        await postFile("/envelope/create", { title: "Lease", type: "DOCUMENT" }, "files", bytes),
+        await postFile("/envelope/item/create-many", { envelopeId }, "files", bytes),
+        await postFile("/envelope/item/replace", { envelopeId, envelopeItemId }, "file", bytes),
       ];
       expect(statuses.every((status) => status < 500)).toBe(true);
     });
@@ -83,8 +83,8 @@ describe.each(Object.keys(FILES))("a file with %s", (name) => {
 });
 
 /** Builds a PNG header that claims this size. */
-function png(width: number, height: number): Uint8Array<ArrayBuffer> {
-  const chunk = (type: string, data: Buffer): Buffer => {
+function largePng(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const pngChunk = (type: string, data: Buffer): Buffer => {
     const head = Buffer.alloc(8);
     head.writeUInt32BE(data.length, 0);
     head.write(type, 4, "latin1");
@@ -97,7 +97,12 @@ function png(width: number, height: number): Uint8Array<ArrayBuffer> {
   const data = deflateSync(Buffer.alloc(20 * MEGABYTE), { level: 9 });
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return new Uint8Array(
-    Buffer.concat([signature, chunk("IHDR", size), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))]),
+    Buffer.concat([
+      signature,
+      pngChunk("IHDR", size),
+      pngChunk("IDAT", data),
+      pngChunk("IEND", Buffer.alloc(0)),
+    ]),
   );
 }
 
@@ -106,7 +111,7 @@ test.each([
   [60_000, 60_000],
 ])("a signature picture of %i by %i is handled in short turns", async (width, height) => {
   const sent = await it.world.send({ recipients: [signer("Ana")] });
-  const body = png(width, height);
+  const body = largePng(width, height);
   await expectShortTurns(async () => {
     const request = new Request(`http://localhost:3000/api/sign/${getRecipientToken(sent, 0)}/signature`, {
       method: "POST",
@@ -122,7 +127,7 @@ test.each([
 });
 
 describe("uploads of a signed-in session handled in short turns", () => {
-  const send = async (path: string, type: string, body: Uint8Array<ArrayBuffer>): Promise<void> => {
+  const sendFile = async (path: string, type: string, body: Uint8Array<ArrayBuffer>): Promise<void> => {
     const { userId } = it.world.owner;
     const sessionId = await openSession(it.world.db, userId, NO_ORIGIN);
     const token = await encode({ token: { sessionId }, secret: env().NEXTAUTH_SECRET });
@@ -132,7 +137,7 @@ describe("uploads of a signed-in session handled in short turns", () => {
         "content-type": type,
         "sec-fetch-site": "same-origin",
         "x-team-url": `team-${userId}`,
-        cookie: `${sessionCookieName()}=${token}`,
+        cookie: `${getSessionCookieName()}=${token}`,
       },
       body,
     });
@@ -142,12 +147,12 @@ describe("uploads of a signed-in session handled in short turns", () => {
   };
 
   test("a profile picture", async () => {
-    await expectShortTurns(() => send("avatar", "image/png", png(60_000, 60_000)));
+    await expectShortTurns(() => sendFile("avatar", "image/png", largePng(60_000, 60_000)));
   });
 
   test("a logo", async () => {
     const place = `logo?teamId=${it.world.owner.teamId}`;
-    await expectShortTurns(() => send(place, "image/png", png(60_000, 60_000)));
+    await expectShortTurns(() => sendFile(place, "image/png", largePng(60_000, 60_000)));
   });
 
   test("a workbook that unpacks to 200 MB", async () => {
@@ -156,12 +161,14 @@ describe("uploads of a signed-in session handled in short turns", () => {
       "xl/workbook.xml": strToU8("<workbook/>"),
       "xl/worksheets/sheet1.xml": strToU8(sheet),
     });
-    await expectShortTurns(() => send("bulk-sends/table", "application/octet-stream", new Uint8Array(book)));
+    await expectShortTurns(() =>
+      sendFile("bulk-sends/table", "application/octet-stream", new Uint8Array(book)),
+    );
   });
 
   test.each(Object.keys(FILES))("a file with %s", async (name) => {
     const bytes = new Uint8Array(FILES[name]?.() ?? Buffer.alloc(0));
-    await expectShortTurns(() => send("upload?title=a.pdf", "application/pdf", bytes));
+    await expectShortTurns(() => sendFile("upload?title=a.pdf", "application/pdf", bytes));
   });
 });
 
@@ -195,7 +202,7 @@ test.each(["COMPLETED", "REJECTED"])(
         { email: "ana@example.com", name: "Ana", role: "SIGNER", fields: [box("SIGNATURE")] },
       ];
       form.set("payload", JSON.stringify({ title: "Heavy", type: "DOCUMENT", recipients }));
-      form.append("files", part(bytes), "heavy.pdf");
+      form.append("files", toPdfBlob(bytes), "heavy.pdf");
       const created = await it.rest.call("POST", "/api/v2/envelope/create", { form });
       const { id: envelopeId } = await created.json();
       await it.post("/envelope/distribute", { envelopeId });

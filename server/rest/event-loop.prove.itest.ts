@@ -26,7 +26,7 @@ async function expectShortTurns(ask: () => Promise<unknown>): Promise<void> {
 }
 
 const CHUNK_BYTES = 64 * 1024;
-function inChunks(body: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+function streamInChunks(body: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   return new ReadableStream({
     pull(controller) {
@@ -37,26 +37,31 @@ function inChunks(body: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arra
   });
 }
 
-const post = (path: string, type: string, body: Uint8Array<ArrayBuffer>, headers = {}): Request => {
+const buildPostRequest = (
+  path: string,
+  type: string,
+  body: Uint8Array<ArrayBuffer>,
+  headers = {},
+): Request => {
   const init = {
     method: "POST",
     headers: {
       "content-type": type,
       "sec-fetch-site": "same-origin",
-      "x-rubrica-peer": nextAddress(),
+      "x-rubrica-peer": drawAddress(),
       ...headers,
     },
-    body: inChunks(body),
+    body: streamInChunks(body),
     duplex: "half",
   };
   return new Request(`http://localhost:3000${path}`, init);
 };
-const filled = (piece: string, size: number) => new Uint8Array(Buffer.alloc(size, piece, "latin1"));
+const fillBytes = (piece: string, size: number) => new Uint8Array(Buffer.alloc(size, piece, "latin1"));
 const params = Promise.resolve({});
 
 let addresses = 0;
 /** Returns an address that no rate limit has counted yet. */
-const nextAddress = (): string => `198.51.100.${(addresses++ % 250) + 1}`;
+const drawAddress = (): string => `198.51.100.${(addresses++ % 250) + 1}`;
 
 const MEGABYTE = 1024 * 1024;
 test.each([
@@ -65,9 +70,9 @@ test.each([
   ["hexadecimal strings, 16 MB", `/Contents <3082ffff${"00".repeat(60_000)}>`, 16 * MEGABYTE],
   ["slashes, 16 MB", "/", 16 * MEGABYTE],
 ])("a file of %s that a visitor verifies is handled in short turns", async (_, piece, size) => {
-  const bytes = filled(piece, size);
+  const bytes = fillBytes(piece, size);
   await expectShortTurns(async () => {
-    const answer = await verifyFile(post("/api/verify", "application/pdf", bytes), {
+    const answer = await verifyFile(buildPostRequest("/api/verify", "application/pdf", bytes), {
       params: Promise.resolve(undefined),
     });
     expect(answer.status).toBeLessThan(500);
@@ -75,7 +80,7 @@ test.each([
   });
 });
 
-const report = (part: string, body: string): string =>
+const deliveryReport = (part: string, body: string): string =>
   `To: bounces@example.org\r\nMIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=delivery-status; boundary="edge"\r\n\r\n--edge\r\nContent-Type: ${part}\r\n\r\n${body}`;
 test.each([
   ["headers", "X: y\r\n"],
@@ -86,17 +91,22 @@ test.each([
   ["encoded words", "=?utf-8?q?a?= "],
 ])("a delivery report of 1 MB of %s is handled in short turns", async (_, piece) => {
   provide("env", { ...(await import("@/server/env")).env(), BOUNCE_TOKEN: TOKEN });
-  const text = report("message/delivery-status", piece.repeat(MEGABYTE / piece.length)).slice(0, MEGABYTE);
+  const text = deliveryReport("message/delivery-status", piece.repeat(MEGABYTE / piece.length)).slice(
+    0,
+    MEGABYTE,
+  );
   const bytes = new Uint8Array(Buffer.from(text, "latin1"));
   await expectShortTurns(async () => {
-    const request = post("/api/mail/report", "message/rfc822", bytes, { authorization: `Bearer ${TOKEN}` });
+    const request = buildPostRequest("/api/mail/report", "message/rfc822", bytes, {
+      authorization: `Bearer ${TOKEN}`,
+    });
     const answer = await takeReport(request, { params });
     expect(answer.status).toBe(200);
   });
 });
 
 test("a bulk send whose message grows with every row is handled in short turns", async () => {
-  const made = await it.world.draft({
+  const template = await it.world.draft({
     type: "TEMPLATE",
     title: "Lease",
     meta: { message: "{a}".repeat(300) },
@@ -105,7 +115,7 @@ test("a bulk send whose message grows with every row is handled in short turns",
     ],
   });
   const json = {
-    templateId: made.envelope.id,
+    templateId: template.envelope.id,
     name: "March",
     mode: "DRAFT",
     columns: [{ kind: "variable", header: "a", variable: "a" }],

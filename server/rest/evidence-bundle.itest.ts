@@ -12,7 +12,7 @@ import { readSigningToken } from "@/server/db/store/tokens";
 import { evidenceBundle } from "@/server/evidence/bundle";
 import { type Evidence, loadEvidence } from "@/server/evidence/load";
 import { services } from "@/server/process-services";
-import { consentSentence } from "@/server/routers/signing/consent";
+import { formatConsentSentence } from "@/server/routers/signing/consent";
 import { requireInstance } from "@/server/runtime";
 import { brokenLine, checkBundle } from "@/server/testing/evidence/bundle";
 import { servicesWith } from "@/server/testing/jobs/services-with";
@@ -34,22 +34,22 @@ let done: Sent;
 let bundle: Map<string, Uint8Array>;
 beforeAll(async () => {
   rest = await restWorld();
-  done = await completed();
-  bundle = listFiles(Buffer.from(await (await download(done.envelope.id)).arrayBuffer()));
+  done = await createCompleted();
+  bundle = listFiles(Buffer.from(await (await downloadBundle(done.envelope.id)).arrayBuffer()));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await rest[Symbol.asyncDispose]();
 });
 
-const download = (id: string, method: "GET" | "HEAD" = "GET") =>
+const downloadBundle = (id: string, method: "GET" | "HEAD" = "GET") =>
   rest.call(method, `/api/v2/envelope/${id}/evidence/download`);
 const listFiles = (zip: Uint8Array) => new Map(Object.entries(unzipSync(zip)));
 const getText = (name: string) => Buffer.from(bundle.get(name) ?? []).toString("utf8");
-const lines = () => getText("audit.jsonl").split("\n").slice(0, -1);
+const listLogLines = () => getText("audit.jsonl").split("\n").slice(0, -1);
 
 /** Returns a sealed envelope whose file was prepared before signing, signed in Spanish. */
-async function completed(): Promise<Sent> {
+async function createCompleted(): Promise<Sent> {
   const content = "BT /F1 12 Tf 60 700 Td ({{signature, r1}}) Tj ET";
   const form = new FormData();
   const recipients = [
@@ -66,7 +66,11 @@ async function completed(): Promise<Sent> {
   const page = signingCaller(rest.world.db);
   const token = getRecipientToken(sent, 0);
   await page.open({ token });
-  await page.consent({ ...buildConsent(token), language: "es", sentence: consentSentence("es", false) });
+  await page.consent({
+    ...buildConsent(token),
+    language: "es",
+    sentence: formatConsentSentence("es", false),
+  });
   await page.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
   await page.complete({ token });
   await rest.drain();
@@ -104,13 +108,13 @@ describe("the evidence bundle of a completed envelope", () => {
   });
 
   test("holds the chained audit log up to the head that the sealed file carries and prints", () => {
-    expect(brokenLine(lines(), done.envelope.id)).toBeNull();
+    expect(brokenLine(listLogLines(), done.envelope.id)).toBeNull();
     const sealed = path.join(folder, "sealed.pdf");
     writeFileSync(sealed, bundle.get("sealed/01-Contrato_ ñandú.pdf") ?? "");
     const target = path.join(folder, "audit-log.json");
     run("pdfdetach", ["-save", "1", "-o", target, sealed]);
     const attached = JSON.parse(readFileSync(target, "utf8"));
-    const entries: unknown[] = lines().map((line) => JSON.parse(line));
+    const entries: unknown[] = listLogLines().map((line) => JSON.parse(line));
     expect(attached.entries).toEqual(entries.slice(0, attached.entries.length));
     expect(attached.entries.length).toBeLessThan(entries.length);
     expect(attached.head).toBe(attached.entries.at(-1).hash);
@@ -147,29 +151,29 @@ describe("the evidence bundle of a completed envelope", () => {
   });
 
   test("detects an entry that was changed, left out or moved, even with a matching manifest", () => {
-    const forged = (change: (lines: string[]) => string[]) => {
-      const log = Buffer.from(`${change(lines()).join("\n")}\n`);
+    const checkForgedLog = (change: (lines: string[]) => string[]) => {
+      const log = Buffer.from(`${change(listLogLines()).join("\n")}\n`);
       const manifest = JSON.parse(getText("manifest.json"));
       const entry = manifest.files.find(({ path: name }: { path: string }) => name === "audit.jsonl");
       entry.sha256 = createHash("sha256").update(log).digest("hex");
       const files = new Map(bundle).set("audit.jsonl", log);
       return checkBundle(files.set("manifest.json", Buffer.from(JSON.stringify(manifest))));
     };
-    expect(forged((all) => all)).toEqual([]);
-    const breaks = (at: number) => [{ kind: "chain", path: `audit.jsonl:${at}` }];
-    expect(forged((all) => all.with(3, (all[3] ?? "").replace('"seq":4', '"seq":4,"x":1')))).toEqual(
-      breaks(4),
+    expect(checkForgedLog((all) => all)).toEqual([]);
+    const buildChainIssue = (at: number) => [{ kind: "chain", path: `audit.jsonl:${at}` }];
+    expect(checkForgedLog((all) => all.with(3, (all[3] ?? "").replace('"seq":4', '"seq":4,"x":1')))).toEqual(
+      buildChainIssue(4),
     );
-    expect(forged((all) => all.toSpliced(2, 1))).toEqual(breaks(3));
+    expect(checkForgedLog((all) => all.toSpliced(2, 1))).toEqual(buildChainIssue(3));
     expect(
-      forged((all) => [...all.slice(0, 1), ...all.slice(2, 3), ...all.slice(1, 2), ...all.slice(3)]),
-    ).toEqual(breaks(2));
+      checkForgedLog((all) => [...all.slice(0, 1), ...all.slice(2, 3), ...all.slice(1, 2), ...all.slice(3)]),
+    ).toEqual(buildChainIssue(2));
   });
 
   test("is the same file for the same evidence, with one fixed time in it", async () => {
     const evidence = await getEvidence(done.envelope.id);
-    const make = async () => buffer(await evidenceBundle(services(), rest.world.db, evidence));
-    const [first, second] = [await make(), await make()];
+    const makeBundle = async () => buffer(await evidenceBundle(services(), rest.world.db, evidence));
+    const [first, second] = [await makeBundle(), await makeBundle()];
     expect(first.equals(second)).toBe(true);
     // Noon of 1 January 2000 as a zip file writes it, whatever the time zone of the machine.
     expect([first.readUInt16LE(10), first.readUInt16LE(12)]).toEqual([12 << 11, (20 << 9) | (1 << 5) | 1]);
@@ -178,13 +182,13 @@ describe("the evidence bundle of a completed envelope", () => {
 
 describe("the bundle's own verifier, offline in an empty folder", () => {
   const place = path.join(folder, "unpacked");
-  const check = () =>
+  const runVerifier = () =>
     spawnSync(process.execPath, [path.join(folder, "verify.mjs"), "--bundle", place], {
       cwd: folder,
       env: { NODE_ENV: "production" },
       encoding: "utf8",
     });
-  function unpack(change?: { name: string; bytes: Uint8Array }): void {
+  function unpackBundle(change?: { name: string; bytes: Uint8Array }): void {
     rmSync(place, { recursive: true, force: true });
     for (const [name, bytes] of bundle) {
       mkdirSync(path.dirname(path.join(place, name)), { recursive: true });
@@ -194,8 +198,8 @@ describe("the bundle's own verifier, offline in an empty folder", () => {
   beforeAll(() => writeFileSync(path.join(folder, "verify.mjs"), bundle.get("verify.mjs") ?? ""));
 
   test("passes the bundle as downloaded", () => {
-    unpack();
-    const { status, stdout } = check();
+    unpackBundle();
+    const { status, stdout } = runVerifier();
     expect(stdout).toContain("PARTS_UNCHANGED");
     expect(stdout).toContain("LOG_UNBROKEN");
     expect(status).toBe(0);
@@ -203,8 +207,8 @@ describe("the bundle's own verifier, offline in an empty folder", () => {
 
   test("fails a bundle with any changed part and names the part", () => {
     for (const [name, bytes] of bundle) {
-      unpack({ name, bytes: Buffer.concat([bytes.subarray(0, -2), Buffer.from("~\n")]) });
-      const { status, stdout } = check();
+      unpackBundle({ name, bytes: Buffer.concat([bytes.subarray(0, -2), Buffer.from("~\n")]) });
+      const { status, stdout } = runVerifier();
       expect(stdout).toContain(name);
       expect(status).toBe(1);
     }
@@ -212,20 +216,20 @@ describe("the bundle's own verifier, offline in an empty folder", () => {
 });
 
 describe("downloading the bundle", () => {
-  const recorded = () => rest.world.test.sql`select data, ip_address from audit_entry
+  const listDownloadEntries = () => rest.world.test.sql`select data, ip_address from audit_entry
     where envelope_id = ${done.envelope.id} and type = 'DOCUMENT_DOWNLOADED' order by seq`;
 
   test("adds an audit entry, which the next download holds; a HEAD request adds none", async () => {
-    const before = (await recorded()).length;
-    const head = await download(done.envelope.id, "HEAD");
+    const before = (await listDownloadEntries()).length;
+    const head = await downloadBundle(done.envelope.id, "HEAD");
     expect([head.status, head.headers.get("content-type")]).toEqual([200, "application/zip"]);
     expect(head.headers.get("content-disposition")).toContain(
       "filename*=UTF-8''Arriendo%20%2F%202026_evidence.zip",
     );
-    expect(await recorded()).toHaveLength(before);
-    const files = listFiles(Buffer.from(await (await download(done.envelope.id)).arrayBuffer()));
-    expect(await recorded()).toHaveLength(before + 1);
-    expect((await recorded()).at(-1)).toMatchObject({ data: { version: "evidence" } });
+    expect(await listDownloadEntries()).toHaveLength(before);
+    const files = listFiles(Buffer.from(await (await downloadBundle(done.envelope.id)).arrayBuffer()));
+    expect(await listDownloadEntries()).toHaveLength(before + 1);
+    expect((await listDownloadEntries()).at(-1)).toMatchObject({ data: { version: "evidence" } });
     const log = Buffer.from(files.get("audit.jsonl") ?? []).toString();
     expect(log.match(/"DOCUMENT_DOWNLOADED"/g)).toHaveLength(before);
   });
@@ -241,11 +245,11 @@ describe("downloading the bundle", () => {
     const evidence = await getEvidence(done.envelope.id);
     const storage = requireInstance("storage");
     const original = evidence.versions.find(({ kind }) => kind === "ORIGINAL");
-    const open = (key: string, range?: { start: number; end: number }) =>
+    const openOrFail = (key: string, range?: { start: number; end: number }) =>
       key === original?.storageKey
         ? Promise.reject(new TypeError("The disk is gone"))
         : storage.open(key, range);
-    const broken = Object.create(storage, { open: { value: open } });
+    const broken = Object.create(storage, { open: { value: openOrFail } });
     await expect(buffer(await evidenceBundle(servicesWith(broken), rest.world.db, evidence))).rejects.toThrow(
       "disk is gone",
     );
@@ -257,16 +261,18 @@ describe("downloading the bundle", () => {
     const original = evidence.versions.find(({ kind }) => kind === "ORIGINAL");
     const size = 512 * 1024 * 1024;
     // Incompressible data: the output is as long as the input.
-    const digest = (_: unknown, at: number) => createHash("sha256").update(String(at)).digest();
-    const block = Buffer.concat(Array.from({ length: 2048 }, digest));
+    const hashIndex = (_: unknown, at: number) => createHash("sha256").update(String(at)).digest();
+    const block = Buffer.concat(Array.from({ length: 2048 }, hashIndex));
     let pulled = 0;
-    function* blocks() {
+    function* streamBlocks() {
       for (; pulled < size; pulled += block.length) yield block;
     }
     const large = evidence.versions.map((row) => (row.kind === "ORIGINAL" ? { ...row, size } : row));
-    const open = (key: string, range?: { start: number; end: number }) =>
-      key === original?.storageKey ? Promise.resolve(Readable.from(blocks())) : storage.open(key, range);
-    const endless = Object.create(storage, { open: { value: open } });
+    const openBlocks = (key: string, range?: { start: number; end: number }) =>
+      key === original?.storageKey
+        ? Promise.resolve(Readable.from(streamBlocks()))
+        : storage.open(key, range);
+    const endless = Object.create(storage, { open: { value: openBlocks } });
     const stream = await evidenceBundle(servicesWith(endless), rest.world.db, {
       ...evidence,
       versions: large,

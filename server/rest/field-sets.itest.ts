@@ -15,21 +15,21 @@ afterAll(() => it[Symbol.asyncDispose]());
 const PLACE = { page: 2, positionX: 10, positionY: 80, width: 30, height: 6 };
 const SIGNATURE = { type: "SIGNATURE", person: 0, ...PLACE };
 const SET = { name: "Signature block", people: [{ role: "SIGNER" }], fields: [SIGNATURE] };
-const create = (changes: object = {}, token?: string) =>
+const createSet = (changes: object = {}, token?: string) =>
   it.post("/field-set/create", { ...SET, ...changes }, token === undefined ? undefined : { token });
-const names = async (token?: string) =>
+const listNamesAndRights = async (token?: string) =>
   (await it.get("/field-set", token === undefined ? undefined : { token })).body.data.map(
     ({ name, mayChange }: { name: string; mayChange: boolean }) => [name, mayChange],
   );
 
 test("a field set belongs to the whole team, is listed by name without fields and read with them", async () => {
-  const { body } = await create({ name: "b block" });
-  await create({ name: "A block" }, member.token);
-  expect(await names()).toEqual([
+  const { body } = await createSet({ name: "b block" });
+  await createSet({ name: "A block" }, member.token);
+  expect(await listNamesAndRights()).toEqual([
     ["A block", true],
     ["b block", true],
   ]);
-  expect(await names(member.token)).toEqual([
+  expect(await listNamesAndRights(member.token)).toEqual([
     ["A block", true],
     ["b block", false],
   ]);
@@ -41,47 +41,47 @@ test("a field set belongs to the whole team, is listed by name without fields an
 });
 
 test("a set drops the values typed for a recipient and keeps read-only text", async () => {
-  const of = (type: string, fieldMeta: object, row: number) => ({
+  const buildSetField = (type: string, fieldMeta: object, row: number) => ({
     type,
     person: 0,
     fieldMeta,
     ...PLACE,
     positionY: 10 * row,
   });
-  const { body } = await create({
+  const { body } = await createSet({
     fields: [
-      of("TEXT", { type: "text", text: "Ana Pérez" }, 1),
-      of("TEXT", { type: "text", text: "Santiago", readOnly: true }, 2),
-      of("NUMBER", { type: "number", value: "850000" }, 3),
-      of("RUT", { type: "rut", text: "11.111.111-1", readOnly: true }, 4),
+      buildSetField("TEXT", { type: "text", text: "Ana Pérez" }, 1),
+      buildSetField("TEXT", { type: "text", text: "Santiago", readOnly: true }, 2),
+      buildSetField("NUMBER", { type: "number", value: "850000" }, 3),
+      buildSetField("RUT", { type: "rut", text: "11.111.111-1", readOnly: true }, 4),
     ],
   });
-  const kept = (await it.get(`/field-set/${body.id}`)).body.fields.map(
+  const savedFields = (await it.get(`/field-set/${body.id}`)).body.fields.map(
     ({ fieldMeta }: { fieldMeta: { text?: string; value?: string } }) =>
       fieldMeta.text ?? fieldMeta.value ?? null,
   );
-  expect(kept).toEqual([null, "Santiago", null, null]);
+  expect(savedFields).toEqual([null, "Santiago", null, null]);
 });
 
 test("a set can be renamed and deleted by its creator and a manager, not by another member", async () => {
-  const { body } = await create({ name: "Mine" }, member.token);
+  const { body } = await createSet({ name: "Mine" }, member.token);
   const fieldSetId = body.id;
-  const rename = (token: string) =>
+  const renameSet = (token: string) =>
     it.post("/field-set/update", { fieldSetId, data: { name: "Renamed" } }, { token });
-  const gone = (token: string) => it.post("/field-set/delete", { fieldSetId }, { token });
+  const deleteSet = (token: string) => it.post("/field-set/delete", { fieldSetId }, { token });
   const other = await it.member("MEMBER");
   const manager = await it.member("MANAGER");
-  expect([getCode(await rename(other.token)), getCode(await gone(other.token))]).toEqual([
+  expect([getCode(await renameSet(other.token)), getCode(await deleteSet(other.token))]).toEqual([
     [403, "FORBIDDEN"],
     [403, "FORBIDDEN"],
   ]);
-  expect((await rename(member.token)).body).toMatchObject({ name: "Renamed", mayChange: true });
-  expect((await gone(manager.token)).status).toBe(200);
+  expect((await renameSet(member.token)).body).toMatchObject({ name: "Renamed", mayChange: true });
+  expect((await deleteSet(manager.token)).status).toBe(200);
   expect(getCode(await it.get(`/field-set/${fieldSetId}`))).toEqual([404, "NOT_FOUND"]);
 });
 
 test("another team's set gives the same 404 as one that does not exist", async () => {
-  const { body } = await create({ name: "Ours" });
+  const { body } = await createSet({ name: "Ours" });
   const stranger = await it.stranger();
   for (const fieldSetId of [body.id, "nowhere"]) {
     const answers = [
@@ -95,11 +95,11 @@ test("another team's set gives the same 404 as one that does not exist", async (
 });
 
 test("a set that no envelope could take is refused", async () => {
-  const refused = async (changes: object) => getCode(await create(changes));
-  expect(await refused({ fields: [{ ...SIGNATURE, positionX: 90 }] })).toEqual([400, "INVALID_BODY"]);
-  expect(await refused({ fields: [{ ...SIGNATURE, page: 0 }] })).toEqual([400, "INVALID_BODY"]);
-  expect(await refused({ fields: [{ ...SIGNATURE, person: 1 }] })).toEqual([400, "INVALID_BODY"]);
-  expect(await refused({ fields: [{ ...SIGNATURE, fieldMeta: { type: "text" } }] })).toEqual([
+  const tryCreateSet = async (changes: object) => getCode(await createSet(changes));
+  expect(await tryCreateSet({ fields: [{ ...SIGNATURE, positionX: 90 }] })).toEqual([400, "INVALID_BODY"]);
+  expect(await tryCreateSet({ fields: [{ ...SIGNATURE, page: 0 }] })).toEqual([400, "INVALID_BODY"]);
+  expect(await tryCreateSet({ fields: [{ ...SIGNATURE, person: 1 }] })).toEqual([400, "INVALID_BODY"]);
+  expect(await tryCreateSet({ fields: [{ ...SIGNATURE, fieldMeta: { type: "text" } }] })).toEqual([
     400,
     "INVALID_BODY",
   ]);
@@ -112,7 +112,7 @@ test("a set that no envelope could take is refused", async () => {
     { name: "x".repeat(FIELD_SET_LIMITS.nameLetters + 1) },
     { fields: Array.from({ length: FIELD_SET_LIMITS.fields + 1 }, () => SIGNATURE) },
   ])
-    expect((await create(changes)).status).toBe(400);
+    expect((await createSet(changes)).status).toBe(400);
 });
 
 test("a team can have no more sets than a list shows", async () => {
@@ -135,5 +135,5 @@ test("a team can have no more sets than a list shows", async () => {
       name: `Set ${nth}`,
     })),
   );
-  expect(getCode(await create({ name: "One too many" }))).toEqual([400, "LIMIT_EXCEEDED"]);
+  expect(getCode(await createSet({ name: "One too many" }))).toEqual([400, "LIMIT_EXCEEDED"]);
 });

@@ -22,11 +22,11 @@ const META = { type: "text", label: "Reason", text: "As agreed", required: true 
 const withFields = () => ({
   recipients: [{ ...signer("Ana"), fields: [box("SIGNATURE"), box("TEXT", 2, META)] }, signer("Ben")],
 });
-const draft = () => it.world.draft(withFields(), it.world.owner);
+const createDraft = () => it.world.draft(withFields(), it.world.owner);
 const listFields = async (sent: Sent) => (await it.get(`/envelope/${sent.envelope.id}`)).body.fields;
-const update = (sent: Sent, data: object[], token?: string) =>
+const updateFields = (sent: Sent, data: object[], token?: string) =>
   it.post("/envelope/field/update-many", { envelopeId: sent.envelope.id, data }, token ? { token } : {});
-const remove = (fieldId: unknown, token?: string) =>
+const deleteField = (fieldId: unknown, token?: string) =>
   it.post("/envelope/field/delete", { fieldId }, token ? { token } : {});
 const getId = (sent: Sent, index: number) => sent.fields[index]?.id ?? 0;
 
@@ -48,7 +48,7 @@ const FIXED: [string, (sent: Sent) => Promise<unknown>, string][] = [
 
 describe("one field", () => {
   test("is read with exactly the keys of a field and numbers for geometry", async () => {
-    const sent = await draft();
+    const sent = await createDraft();
     const { status, body } = await it.get(`/envelope/field/${getId(sent, 1)}`);
     expect([status, Object.keys(body).sort()]).toEqual([
       200,
@@ -86,18 +86,18 @@ describe("one field", () => {
   });
 
   test("is 404 to read and to delete when it is another team's, hidden by the role or missing", async () => {
-    const sent = await draft();
+    const sent = await createDraft();
     const member = await it.member("MEMBER");
     const [unknown, unknownDelete] = [
       await it.get("/envelope/field/2000000000"),
-      await remove(2_000_000_000),
+      await deleteField(2_000_000_000),
     ];
     expect([getCode(unknown), getCode(unknownDelete)]).toEqual(Array(2).fill([404, "NOT_FOUND"]));
     expect((await it.get(`/envelope/field/${getId(sent, 0)}`, { token: member.token })).status).toBe(200);
     await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${sent.envelope.id}`;
     for (const token of [stranger.token, member.token]) {
       expect((await it.get(`/envelope/field/${getId(sent, 0)}`, { token })).text).toBe(unknown.text);
-      expect((await remove(getId(sent, 0), token)).text).toBe(unknownDelete.text);
+      expect((await deleteField(getId(sent, 0), token)).text).toBe(unknownDelete.text);
     }
     expect(await listFields(sent)).toHaveLength(3);
   });
@@ -112,43 +112,43 @@ describe("one field", () => {
   test.each(["12", 1.5, null, 99_999_999_999, [1], {}])(
     "is refused with 400 when deleted by the id %j",
     async (id) => {
-      expect((await remove(id)).status).toBe(400);
+      expect((await deleteField(id)).status).toBe(400);
     },
   );
 
   test("of a draft is deleted once, with an audit entry", async () => {
-    const sent = await draft();
-    const { status, body } = await remove(getId(sent, 1));
+    const sent = await createDraft();
+    const { status, body } = await deleteField(getId(sent, 1));
     expect([status, body]).toEqual([200, { success: true }]);
     expect((await listFields(sent)).map(({ id }: { id: number }) => id)).toEqual([
       getId(sent, 0),
       getId(sent, 2),
     ]);
     expect((await listAuditTypes(it.sql, sent)).at(-1)).toBe("FIELD_DELETED");
-    expect(getCode(await remove(getId(sent, 1)))).toEqual([404, "NOT_FOUND"]);
+    expect(getCode(await deleteField(getId(sent, 1)))).toEqual([404, "NOT_FOUND"]);
   });
 
   test.each(FIXED)("of a %s envelope can be neither deleted nor changed", async (_, prepare, code) => {
     const sent = await it.world.send(withFields());
     await prepare(sent);
-    expect(getCode(await remove(getId(sent, 1)))).toEqual([400, code]);
+    expect(getCode(await deleteField(getId(sent, 1)))).toEqual([400, code]);
     const change = { id: getId(sent, 1), type: "TEXT", positionX: 44 };
-    expect(getCode(await update(sent, [change]))).toEqual([400, code]);
-    expect(getCode(await update(sent, []))).toEqual([400, code]);
+    expect(getCode(await updateFields(sent, [change]))).toEqual([400, code]);
+    expect(getCode(await updateFields(sent, []))).toEqual([400, code]);
     const rows = await it.sql`select position_x as x from field where id = ${getId(sent, 1)}`;
     expect([...rows]).toEqual([{ x: 10 }]);
   });
 
   test("of a template sends TEMPLATE_UPDATED when changed or deleted", async () => {
-    const sent = await draft();
+    const sent = await createDraft();
     await it.sql`update envelope set type = 'TEMPLATE' where id = ${sent.envelope.id}`;
     const { body } = await it.get(`/envelope/field/${getId(sent, 0)}`);
     expect([body.documentId, body.templateId]).toEqual([null, sent.envelope.legacyId]);
     // Updates within 5 s are merged into one event (domain/webhook-events.md 2.2).
     stopClock(new Date("2030-05-04T10:00:00Z"));
-    await update(sent, [{ id: getId(sent, 1), type: "TEXT", page: 1 }]);
+    await updateFields(sent, [{ id: getId(sent, 1), type: "TEXT", page: 1 }]);
     stopClock(new Date("2030-05-04T10:00:06Z"));
-    await remove(getId(sent, 1));
+    await deleteField(getId(sent, 1));
     stopClock(null);
     const kinds = await listEventKinds(it.sql, sent);
     expect(kinds.filter((kind) => kind === "TEMPLATE_UPDATED")).toHaveLength(2);
@@ -159,7 +159,7 @@ describe("update-many", () => {
   test("applies every position, keeps absent keys and answers in the order given", async () => {
     const sent = await it.world.draft({ ...withFields(), pages: 3 });
     const place = { page: 3, positionX: 1.5, positionY: 2.25, width: 33.3, height: 4.75 };
-    const { status, body } = await update(sent, [
+    const { status, body } = await updateFields(sent, [
       { id: getId(sent, 1), type: "TEXT", ...place },
       { id: getId(sent, 0), type: "SIGNATURE" },
     ]);
@@ -173,15 +173,16 @@ describe("update-many", () => {
   });
 
   test("keeps an absent fieldMeta, replaces a given one and gives a new type its defaults", async () => {
-    const sent = await draft();
+    const sent = await createDraft();
     const id = getId(sent, 1);
-    expect((await update(sent, [{ id, type: "TEXT", width: 20 }])).body.data[0].fieldMeta).toMatchObject(
-      META,
-    );
+    expect(
+      (await updateFields(sent, [{ id, type: "TEXT", width: 20 }])).body.data[0].fieldMeta,
+    ).toMatchObject(META);
     const other = { type: "text", label: "Other" };
-    const replaced = (await update(sent, [{ id, type: "TEXT", fieldMeta: other }])).body.data[0].fieldMeta;
+    const replaced = (await updateFields(sent, [{ id, type: "TEXT", fieldMeta: other }])).body.data[0]
+      .fieldMeta;
     expect([replaced.label, replaced.text]).toEqual(["Other", undefined]);
-    const [number] = (await update(sent, [{ id, type: "NUMBER" }])).body.data;
+    const [number] = (await updateFields(sent, [{ id, type: "NUMBER" }])).body.data;
     expect(number).toMatchObject({
       type: "NUMBER",
       fieldMeta: { type: "number", fontSize: 12, textAlign: "left", required: false, readOnly: false },
@@ -190,14 +191,14 @@ describe("update-many", () => {
   });
 
   test("drops a value that was filled in for another type", async () => {
-    const sent = await draft();
+    const sent = await createDraft();
     const id = getId(sent, 1);
     await it.sql`update field set inserted = true, custom_text = 'x', inserted_at = clock_timestamp() where id = ${id}`;
-    expect((await update(sent, [{ id, type: "TEXT", width: 20 }])).body.data[0]).toMatchObject({
+    expect((await updateFields(sent, [{ id, type: "TEXT", width: 20 }])).body.data[0]).toMatchObject({
       inserted: true,
       customText: "x",
     });
-    expect((await update(sent, [{ id, type: "NUMBER" }])).body.data[0]).toMatchObject({
+    expect((await updateFields(sent, [{ id, type: "NUMBER" }])).body.data[0]).toMatchObject({
       inserted: false,
       customText: "",
     });
@@ -207,19 +208,21 @@ describe("update-many", () => {
     const sent = await it.world.draft({ ...withFields(), files: 2 });
     const envelopeItemId = sent.items[1]?.id;
     const recipientId = sent.recipients[1]?.id;
-    const { body } = await update(sent, [{ id: getId(sent, 1), type: "TEXT", envelopeItemId, recipientId }]);
+    const { body } = await updateFields(sent, [
+      { id: getId(sent, 1), type: "TEXT", envelopeItemId, recipientId },
+    ]);
     expect(body.data[0]).toMatchObject({ envelopeItemId, recipientId: sent.recipients[0]?.id });
   });
 
   test("records only geometry that changed", async () => {
-    const sent = await draft();
+    const sent = await createDraft();
     const id = getId(sent, 1);
-    await update(sent, [
+    await updateFields(sent, [
       { id, type: "TEXT", fieldMeta: { type: "text" } },
       { id: getId(sent, 0), type: "SIGNATURE", width: 30 },
     ]);
     expect((await listAuditTypes(it.sql, sent)).filter((type) => type === "FIELD_UPDATED")).toEqual([]);
-    await update(sent, [{ id, type: "TEXT", positionX: 11, height: 6 }]);
+    await updateFields(sent, [{ id, type: "TEXT", positionX: 11, height: 6 }]);
     const [entry] = await it.sql`select data from audit_entry
       where envelope_id = ${sent.envelope.id} and type = 'FIELD_UPDATED'`;
     expect(entry?.data).toMatchObject({
@@ -291,34 +294,34 @@ describe("update-many", () => {
       "data.0.positionX",
     ],
   ] as const)("with %s changes nothing, not even the valid fields", async (_, data, code, said) => {
-    const sent = await draft();
+    const sent = await createDraft();
     const before = await listFields(sent);
     const right = { id: getId(sent, 0), type: "SIGNATURE", positionX: 50 };
-    const answer = await update(sent, [...data(getId(sent, 1)), right]);
+    const answer = await updateFields(sent, [...data(getId(sent, 1)), right]);
     expect(getCode(answer)).toEqual(code);
     expect(answer.text).toContain(said);
     expect(await listFields(sent)).toEqual(before);
   });
 
   test("refuses a field of another envelope as unknown, even of the same team", async () => {
-    const [sent, other] = [await draft(), await draft()];
-    expect(getCode(await update(sent, [{ id: getId(other, 0), type: "SIGNATURE" }]))).toEqual([
+    const [sent, other] = [await createDraft(), await createDraft()];
+    expect(getCode(await updateFields(sent, [{ id: getId(other, 0), type: "SIGNATURE" }]))).toEqual([
       404,
       "NOT_FOUND",
     ]);
   });
 
   test("takes two thousand fields at once and not one more", { tags: ["prove"] }, async () => {
-    const sent = await draft();
+    const sent = await createDraft();
     const id = getId(sent, 0);
-    const many = (count: number) => Array.from({ length: count }, () => ({ id, type: "SIGNATURE" }));
-    expect(getCode(await update(sent, many(2001)))).toEqual([400, "BAD_REQUEST"]);
+    const repeatField = (count: number) => Array.from({ length: count }, () => ({ id, type: "SIGNATURE" }));
+    expect(getCode(await updateFields(sent, repeatField(2001)))).toEqual([400, "BAD_REQUEST"]);
     const { body } = await it.post("/envelope/field/create-many", {
       envelopeId: sent.envelope.id,
       data: Array.from({ length: 1000 }, () => ({ ...box("TEXT"), recipientId: sent.recipients[0]?.id })),
     });
     const data = body.data.map((field: { id: number }) => ({ id: field.id, type: "TEXT", positionX: 12 }));
-    const answer = await update(sent, data);
+    const answer = await updateFields(sent, data);
     expect(new Set(answer.body.data.map(({ positionX }: { positionX: number }) => positionX))).toEqual(
       new Set([12]),
     );
@@ -326,22 +329,25 @@ describe("update-many", () => {
   });
 
   test("counts as no change when the list is empty", async () => {
-    const sent = await draft();
-    expect((await update(sent, [])).body).toEqual({ data: [] });
+    const sent = await createDraft();
+    expect((await updateFields(sent, [])).body).toEqual({ data: [] });
     expect((await it.world.reload(sent.envelope.id)).envelope.revision).toBe(sent.envelope.revision);
   });
 });
 
 test("a recipient signing at the same moment never loses a field to a deletion", async () => {
   const sent = await it.world.send({ recipients: [signer("Ana")] });
-  const [, answer] = await Promise.all([signAs(signingCaller(it.world.db), sent, 0), remove(getId(sent, 0))]);
+  const [, answer] = await Promise.all([
+    signAs(signingCaller(it.world.db), sent, 0),
+    deleteField(getId(sent, 0)),
+  ]);
   expect(answer.status).toBe(400);
   expect((await it.world.reload(sent.envelope.id)).fields).toHaveLength(1);
 });
 
 describe("a field with a secondaryId given by the caller", () => {
   const NAME = "a1b2c3d4e5f6a7b8c9d0e1f2";
-  const create = async (sent: Sent, names: readonly (string | undefined)[], token?: string) => {
+  const createFields = async (sent: Sent, names: readonly (string | undefined)[], token?: string) => {
     const recipientId = sent.recipients[0]?.id;
     const place = { page: 1, positionX: 5, positionY: 80, width: 20, height: 4 };
     const data = names.map((secondaryId) => ({ type: "NAME", recipientId, ...place, secondaryId }));
@@ -351,25 +357,25 @@ describe("a field with a secondaryId given by the caller", () => {
   const getCount = async (sent: Sent) => (await listFields(sent)).length;
 
   test("keeps it, and a repeated call is refused whole instead of placing it twice", async () => {
-    const sent = await draft();
+    const sent = await createDraft();
     const before = await getCount(sent);
-    const made = await create(sent, [NAME, undefined]);
-    expect([made.status, made.body.data[0].secondaryId]).toEqual([200, NAME]);
-    const again = await create(sent, [undefined, NAME]);
-    expect(getCode(again)).toEqual([409, "CONFLICT"]);
+    const answer = await createFields(sent, [NAME, undefined]);
+    expect([answer.status, answer.body.data[0].secondaryId]).toEqual([200, NAME]);
+    const secondAnswer = await createFields(sent, [undefined, NAME]);
+    expect(getCode(secondAnswer)).toEqual([409, "CONFLICT"]);
     expect(await getCount(sent)).toBe(before + 2);
-    const other = await create(await draft(), [NAME]);
+    const other = await createFields(await createDraft(), [NAME]);
     expect(getCode(other)).toEqual([409, "CONFLICT"]);
   });
 
   test("is refused when given twice in one call, when malformed, and for a stranger", async () => {
-    const sent = await draft();
+    const sent = await createDraft();
     const before = await getCount(sent);
     const twice = "b1b2c3d4e5f6a7b8c9d0e1f2";
-    expect((await create(sent, [twice, twice])).status).toBe(409);
+    expect((await createFields(sent, [twice, twice])).status).toBe(409);
     for (const name of ["short", `${twice.slice(1)}X`, "' or 1=1 --"])
-      expect((await create(sent, [name])).status, name).toBe(400);
-    expect((await create(sent, [twice], stranger.token)).status).toBe(404);
+      expect((await createFields(sent, [name])).status, name).toBe(400);
+    expect((await createFields(sent, [twice], stranger.token)).status).toBe(404);
     expect(await getCount(sent)).toBe(before);
   });
 });

@@ -10,17 +10,17 @@ const MOST_BYTES = 127;
  * Returns the password sent with files, or undefined.
  * @throws DomainError BAD_REQUEST, without the password
  */
-export function filePassword(headers: Headers): string | undefined {
+export function readFilePassword(headers: Headers): string | undefined {
   const headerValue = headers.get(HEADER);
   if (headerValue === null || headerValue === "") return undefined;
-  const password = decoded(headerValue);
+  const password = decodePassword(headerValue);
   if (Buffer.byteLength(password) > MOST_BYTES) {
     throw new DomainError("BAD_REQUEST", `${HEADER}: at most ${MOST_BYTES} bytes.`);
   }
   return password;
 }
 
-function decoded(text: string): string {
+function decodePassword(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -4,8 +4,8 @@ import type { GeneratedFile, StoredFile, StreamedFile, ViewerFile } from "@/serv
 import { isDomainError } from "@/server/domain/errors";
 import { services } from "@/server/process-services";
 import type { ByteRange } from "@/server/storage";
-import { byteRange } from "./byte-range";
-import { errorResponse } from "./error-response";
+import { parseByteRange } from "./byte-range";
+import { toErrorResponse } from "./error-response";
 
 export type FileOptions = {
   disposition: "inline" | "attachment";
@@ -17,30 +17,30 @@ export type FileOptions = {
  * Streams a file: name by RFC 6266, digest as ETag, 304 and single ranges. It is never in a shared cache and
  * never runs as a page of ours (T46, T50, T51). For HEAD the body is left out.
  */
-export async function fileResponse(
+export async function buildFileResponse(
   request: Request,
   file: StoredFile | ViewerFile | GeneratedFile,
   { disposition, etag = "quoted" }: FileOptions,
 ): Promise<Response> {
-  const { digest, size } = measured(file);
+  const { digest, size } = measureFile(file);
   const headers = new Headers({
     "Content-Type": file.mediaType,
-    "Content-Disposition": contentDisposition(disposition, file.filename),
+    "Content-Disposition": formatContentDisposition(disposition, file.filename),
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "private, no-store",
     Vary: "Cookie, Authorization",
     "Accept-Ranges": "bytes",
     ETag: etag === "bare" ? digest : `"${digest}"`,
   });
-  if (namesDigest(request.headers.get("if-none-match"), digest)) {
+  if (hasDigestNamed(request.headers.get("if-none-match"), digest)) {
     return new Response(null, { status: 304, headers });
   }
   let range: ByteRange | null;
   try {
-    range = isStale(request, digest) ? null : byteRange(request.headers.get("range"), size);
+    range = isStale(request, digest) ? null : parseByteRange(request.headers.get("range"), size);
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    const refusal = errorResponse(error);
+    const refusal = toErrorResponse(error);
     refusal.headers.set("Content-Range", `bytes */${size}`);
     return refusal;
   }
@@ -57,26 +57,26 @@ export async function fileResponse(
  * Sends a file while it is built: length, digest and ranges are unknown. A HEAD request does not open the
  * file, so it counts as no download. A file that fails midway breaks the connection off.
  */
-export async function streamResponse(request: Request, file: StreamedFile): Promise<Response> {
+export async function buildStreamResponse(request: Request, file: StreamedFile): Promise<Response> {
   const headers = new Headers({
     "Content-Type": file.mediaType,
-    "Content-Disposition": contentDisposition("attachment", file.filename),
+    "Content-Disposition": formatContentDisposition("attachment", file.filename),
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "private, no-store",
     Vary: "Cookie, Authorization",
   });
-  return new Response(request.method === "HEAD" ? null : webStream(await file.open()), { headers });
+  return new Response(request.method === "HEAD" ? null : toWebStream(await file.open()), { headers });
 }
 
 /** Sends a file while it is built, as an attachment. */
-export const streamed = (file: StreamedFile, request: Request): Promise<Response> =>
-  streamResponse(request, file);
+export const asStream = (file: StreamedFile, request: Request): Promise<Response> =>
+  buildStreamResponse(request, file);
 
 /**
  * Sends a REST download. No cache may keep it, in the words that old clients look for (rest/envelopes.md 5.5).
  */
-export const attachment = async (file: StoredFile | GeneratedFile, request: Request): Promise<Response> => {
-  const answer = await fileResponse(request, file, { disposition: "attachment", etag: "bare" });
+export const asAttachment = async (file: StoredFile | GeneratedFile, request: Request): Promise<Response> => {
+  const answer = await buildFileResponse(request, file, { disposition: "attachment", etag: "bare" });
   answer.headers.set("Cache-Control", "private, no-cache, no-store, must-revalidate");
   answer.headers.set("Pragma", "no-cache");
   answer.headers.set("Expires", "0");
@@ -84,7 +84,7 @@ export const attachment = async (file: StoredFile | GeneratedFile, request: Requ
 };
 
 /** A file read with an index differs from the stored bytes, so it gets its own digest. */
-function measured(file: StoredFile | ViewerFile | GeneratedFile): { digest: string; size: number } {
+function measureFile(file: StoredFile | ViewerFile | GeneratedFile): { digest: string; size: number } {
   if (!("storageKey" in file)) {
     return { digest: createHash("sha256").update(file.bytes).digest("hex"), size: file.bytes.byteLength };
   }
@@ -93,14 +93,14 @@ function measured(file: StoredFile | ViewerFile | GeneratedFile): { digest: stri
 }
 
 async function openFileBody(file: StoredFile | ViewerFile | GeneratedFile, range: ByteRange | null) {
-  if ("index" in file) return webStream(indexed(file, range));
+  if ("index" in file) return toWebStream(streamWithIndex(file, range));
   if ("storageKey" in file)
-    return webStream(await services().storage.open(file.storageKey, range ?? undefined));
+    return toWebStream(await services().storage.open(file.storageKey, range ?? undefined));
   const bytes = range ? file.bytes.subarray(range.start, range.end + 1) : file.bytes;
-  return webStream(Readable.from([bytes]));
+  return toWebStream(Readable.from([bytes]));
 }
 
-async function* indexed(
+async function* streamWithIndex(
   { storageKey, size, index }: ViewerFile,
   range: ByteRange | null,
 ): AsyncGenerator<Uint8Array> {
@@ -110,7 +110,7 @@ async function* indexed(
 }
 
 /** Reads on demand, so that a slow reader costs no memory. Closes the source when the reader leaves. */
-function webStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+function toWebStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(
     {
@@ -129,7 +129,7 @@ function webStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array
 }
 
 /** RFC 6266: a plain name for every client, and the exact name for clients that read `filename*`. */
-function contentDisposition(disposition: "inline" | "attachment", filename: string): string {
+function formatContentDisposition(disposition: "inline" | "attachment", filename: string): string {
   const plain = filename
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -142,13 +142,13 @@ function contentDisposition(disposition: "inline" | "attachment", filename: stri
   return `${disposition}; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
-const bare = (tag: string): string => tag.trim().replace(/^W\//, "").replace(/^"|"$/g, "");
+const toBareTag = (tag: string): string => tag.trim().replace(/^W\//, "").replace(/^"|"$/g, "");
 
-const namesDigest = (header: string | null, digest: string): boolean =>
-  (header ?? "").split(",").some((tag) => bare(tag) === digest || tag.trim() === "*");
+const hasDigestNamed = (header: string | null, digest: string): boolean =>
+  (header ?? "").split(",").some((tag) => toBareTag(tag) === digest || tag.trim() === "*");
 
 /** Returns true if `If-Range` names another version: the client's ranges do not fit this one. */
 function isStale(request: Request, digest: string): boolean {
   const header = request.headers.get("if-range");
-  return header !== null && bare(header) !== digest;
+  return header !== null && toBareTag(header) !== digest;
 }

@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const recipientId = () => sent.recipients[0]?.id ?? 0;
-const fieldId = () => sent.fields[0]?.id ?? 0;
+const getRecipientId = () => sent.recipients[0]?.id ?? 0;
+const getFieldId = () => sent.fields[0]?.id ?? 0;
 const NOT_INTEGERS = ["1.5", "1e3", "1.", "0x1", ".0", "1.0.0", "+1.0", " 1.0", "01.0", "1,0", "١.٠", "NaN"];
 
 /** Operations with integers in their query, with those keys. */
@@ -120,10 +120,10 @@ describe("an integer in the query may be written with a zero fraction", () => {
 
 describe("an integer in the path may be written with a zero fraction", () => {
   test("a recipient and a field are found", async () => {
-    const recipient = await it.get(`/envelope/recipient/${recipientId()}.0`);
-    expect([recipient.status, recipient.body.id]).toEqual([200, recipientId()]);
-    const field = await it.get(`/envelope/field/${fieldId()}.0`);
-    expect([field.status, field.body.id]).toEqual([200, fieldId()]);
+    const recipient = await it.get(`/envelope/recipient/${getRecipientId()}.0`);
+    expect([recipient.status, recipient.body.id]).toEqual([200, getRecipientId()]);
+    const field = await it.get(`/envelope/field/${getFieldId()}.0`);
+    expect([field.status, field.body.id]).toEqual([200, getFieldId()]);
   });
 
   test.each([
@@ -159,18 +159,19 @@ describe("an integer in the path may be written with a zero fraction", () => {
 
 test("a JSON body takes a number, never a string with one", async () => {
   const envelopeId = sent.envelope.id;
-  const again = (recipients: unknown[]) => it.post("/envelope/redistribute", { envelopeId, recipients });
-  const { status, body } = await again([`${recipientId()}.0`]);
+  const redistributeEnvelope = (recipients: unknown[]) =>
+    it.post("/envelope/redistribute", { envelopeId, recipients });
+  const { status, body } = await redistributeEnvelope([`${getRecipientId()}.0`]);
   expect([status, body.issues[0].path]).toEqual([400, "recipients.0"]);
-  expect((await again([recipientId()])).status).toBe(200);
+  expect((await redistributeEnvelope([getRecipientId()])).status).toBe(200);
 });
 
 describe("v1", () => {
-  const id = () => sent.envelope.legacyId;
+  const getLegacyId = () => sent.envelope.legacyId;
 
   test("finds documents, recipients and fields", async () => {
     const [plain, float] = await Promise.all(
-      [`${id()}`, `${id()}.0`].map((spelt) => v1("GET", `/documents/${spelt}`)),
+      [`${getLegacyId()}`, `${getLegacyId()}.0`].map((spelt) => v1("GET", `/documents/${spelt}`)),
     );
     expect(plain?.status).toBe(200);
     expect([float?.status, float?.text]).toEqual([200, plain?.text]);

@@ -18,20 +18,20 @@ afterAll(async () => {
   await it[Symbol.asyncDispose]();
 });
 
-async function folder(name: string, more: object = {}, token?: string): Promise<string> {
+async function createFolder(name: string, more: object = {}, token?: string): Promise<string> {
   const { body } = await it.post("/folder/create", { name, ...more }, token ? { token } : {});
   return body.id;
 }
-const update = (folderId: string, data: object) => it.post("/folder/update", { folderId, data });
-const move = (envelopeIds: string[], folderId: string | null) =>
+const updateFolder = (folderId: string, data: object) => it.post("/folder/update", { folderId, data });
+const moveEnvelopes = (envelopeIds: string[], folderId: string | null) =>
   it.post("/envelope/bulk/move", { envelopeIds, folderId });
-async function draftIn(folderId: string, person = it.world.owner): Promise<string> {
+async function createDraftIn(folderId: string, person = it.world.owner): Promise<string> {
   const { envelope } = await it.world.draft({ recipients: [signer("Ana")], folderId }, person);
   return envelope.id;
 }
-async function sentIn(folderId: string): Promise<string> {
+async function sendFrom(folderId: string): Promise<string> {
   const { envelope } = await it.world.send({ recipients: [signer("Ana")] });
-  expect((await move([envelope.id], folderId)).body.movedCount).toBe(1);
+  expect((await moveEnvelopes([envelope.id], folderId)).body.movedCount).toBe(1);
   return envelope.id;
 }
 const getFolder = async (id: string) => {
@@ -42,9 +42,9 @@ const getFolder = async (id: string) => {
 
 describe("one folder", () => {
   test("says where it lies, who sees it, and how many would see it with each visibility", async () => {
-    const outer = await folder("Clients");
-    const inner = await folder("Lease", { parentId: outer }, member.token);
-    await update(outer, { visibility: "MANAGER_AND_ABOVE" });
+    const outer = await createFolder("Clients");
+    const inner = await createFolder("Lease", { parentId: outer }, member.token);
+    await updateFolder(outer, { visibility: "MANAGER_AND_ABOVE" });
     const { status, body } = await it.get(`/folder/${inner}`);
     expect([status, body]).toMatchObject([
       200,
@@ -66,8 +66,8 @@ describe("one folder", () => {
   });
 
   test("gives members who do not see it the same 404 as a missing folder, with its content", async () => {
-    const hidden = await folder("Board");
-    await update(hidden, { visibility: "ADMIN" });
+    const hidden = await createFolder("Board");
+    await updateFolder(hidden, { visibility: "ADMIN" });
     for (const part of ["", "/content"]) {
       const unknown = await it.get(`/folder/nowhere${part}`);
       expect(getCode(unknown)).toEqual([404, "NOT_FOUND"]);
@@ -80,8 +80,8 @@ describe("one folder", () => {
 
   test("lists pinned folders first, then by name", async () => {
     const { token } = await it.stranger();
-    for (const name of ["Beta", "alpha", "Gamma"]) await folder(name, {}, token);
-    const zeta = await folder("Zeta", {}, token);
+    for (const name of ["Beta", "alpha", "Gamma"]) await createFolder(name, {}, token);
+    const zeta = await createFolder("Zeta", {}, token);
     await it.post("/folder/update", { folderId: zeta, data: { pinned: true } }, { token });
     const { body } = await it.get("/folder?orderByColumn=name&parentId=", { token });
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(["Zeta", "alpha", "Beta", "Gamma"]);
@@ -90,42 +90,45 @@ describe("one folder", () => {
 
 describe("a move names the members who can no longer see the result", () => {
   test("of envelopes: without their owner and recipients, and nobody when visibility gets no stricter", async () => {
-    const closed = await folder("Closed");
-    await update(closed, { visibility: "ADMIN" });
+    const closed = await createFolder("Closed");
+    await updateFolder(closed, { visibility: "ADMIN" });
     const other = await it.member("MEMBER");
     const owned = await it.world.draft({ recipients: [] }, member.person);
-    const first = await move([owned.envelope.id], closed);
-    const named = (answer: typeof first) =>
+    const first = await moveEnvelopes([owned.envelope.id], closed);
+    const listLosers = (answer: typeof first) =>
       answer.body.noLongerSeenBy.people.map(({ userId }: { userId: number }) => userId).toSorted();
-    expect(named(first)).toEqual([manager.person.userId, other.person.userId].toSorted());
-    expect((await move([owned.envelope.id], null)).body.noLongerSeenBy).toEqual({ count: 0, people: [] });
+    expect(listLosers(first)).toEqual([manager.person.userId, other.person.userId].toSorted());
+    expect((await moveEnvelopes([owned.envelope.id], null)).body.noLongerSeenBy).toEqual({
+      count: 0,
+      people: [],
+    });
     const addressed = await it.world.draft({
       recipients: [{ ...signer("Mia"), email: member.person.email.toUpperCase() }],
     });
-    const second = await move([addressed.envelope.id], closed);
-    expect(named(second)).toEqual([manager.person.userId, other.person.userId].toSorted());
-    expect((await move([addressed.envelope.id], closed)).body.noLongerSeenBy.count).toBe(0);
+    const second = await moveEnvelopes([addressed.envelope.id], closed);
+    expect(listLosers(second)).toEqual([manager.person.userId, other.person.userId].toSorted());
+    expect((await moveEnvelopes([addressed.envelope.id], closed)).body.noLongerSeenBy.count).toBe(0);
   });
 
   test("of a folder: without its creator, who sees it wherever it lies", async () => {
-    const closed = await folder("Vault");
-    await update(closed, { visibility: "MANAGER_AND_ABOVE" });
-    const id = await folder("Of Mia", {}, member.token);
-    const { body } = await update(id, { parentId: closed });
+    const closed = await createFolder("Vault");
+    await updateFolder(closed, { visibility: "MANAGER_AND_ABOVE" });
+    const id = await createFolder("Of Mia", {}, member.token);
+    const { body } = await updateFolder(id, { parentId: closed });
     const ids: number[] = body.noLongerSeenBy.people.map(({ userId }: { userId: number }) => userId);
     expect(ids).not.toContain(member.person.userId);
     expect(ids.length).toBeGreaterThan(0);
-    expect((await update(id, { parentId: null })).body.noLongerSeenBy.count).toBe(0);
+    expect((await updateFolder(id, { parentId: null })).body.noLongerSeenBy.count).toBe(0);
   });
 });
 
 describe("deleting a folder", () => {
   test("moves folders and envelopes one level up, where only the folders above restrict them", async () => {
-    const outer = await folder("Outer");
-    const middle = await folder("Middle", { parentId: outer });
-    const inner = await folder("Inner", { parentId: middle });
-    const ids = [await draftIn(middle), await sentIn(middle), await draftIn(inner)];
-    await update(middle, { visibility: "ADMIN" });
+    const outer = await createFolder("Outer");
+    const middle = await createFolder("Middle", { parentId: outer });
+    const inner = await createFolder("Inner", { parentId: middle });
+    const ids = [await createDraftIn(middle), await sendFrom(middle), await createDraftIn(inner)];
+    await updateFolder(middle, { visibility: "ADMIN" });
     expect((await it.post("/folder/delete", { folderId: middle, content: "PARENT" })).status).toBe(200);
     expect(await Promise.all(ids.map(getFolder))).toEqual([outer, outer, inner]);
     expect((await it.get(`/folder/${inner}`)).body).toMatchObject({
@@ -135,10 +138,10 @@ describe("deleting a folder", () => {
   });
 
   test("may delete the drafts inside; sent envelopes are listed before and move up", async () => {
-    const outer = await folder("Year");
-    const month = await folder("Month", { parentId: outer });
-    const day = await folder("Day", { parentId: month });
-    const [draft, deep, sent] = [await draftIn(month), await draftIn(day), await sentIn(day)];
+    const outer = await createFolder("Year");
+    const month = await createFolder("Month", { parentId: outer });
+    const day = await createFolder("Day", { parentId: month });
+    const [draft, deep, sent] = [await createDraftIn(month), await createDraftIn(day), await sendFrom(day)];
     const content = await it.get(`/folder/${month}/content`);
     expect(content.body).toMatchObject({
       folderCount: 1,
@@ -155,8 +158,8 @@ describe("deleting a folder", () => {
   });
 
   test("deletes no draft that the caller may not delete", async () => {
-    const id = await folder("Shared");
-    const [mine, others] = [await draftIn(id, member.person), await draftIn(id)];
+    const id = await createFolder("Shared");
+    const [mine, others] = [await createDraftIn(id, member.person), await createDraftIn(id)];
     const { body } = await it.get(`/folder/${id}/content`, { token: member.token });
     expect(body).toMatchObject({ deletableCount: 1, kept: { count: 1, envelopes: [{ id: others }] } });
     const json = { folderId: id, content: "DELETE_DRAFTS" };
@@ -165,7 +168,7 @@ describe("deleting a folder", () => {
   });
 
   test.each(["KEEP", "", 7, null])("with content %j is refused with 400", async (content) => {
-    const id = await folder("Stays");
+    const id = await createFolder("Stays");
     expect((await it.post("/folder/delete", { folderId: id, content })).status).toBe(400);
     expect((await it.get(`/folder/${id}`)).status).toBe(200);
   });

@@ -21,22 +21,22 @@ afterAll(async () => {
 const NOT_FOUND = [404, "NOT_FOUND"];
 
 /** Creates a folder as the owner or as the owner of the token. */
-async function folder(name: string, more: object = {}, token?: string): Promise<string> {
+async function createFolder(name: string, more: object = {}, token?: string): Promise<string> {
   const { status, body } = await it.post("/folder/create", { name, ...more }, token ? { token } : {});
   expect([status, body.name]).toEqual([200, name]);
   return body.id;
 }
-const update = (folderId: string, data: object, token?: string) =>
+const updateFolder = (folderId: string, data: object, token?: string) =>
   it.post("/folder/update", { folderId, data }, token ? { token } : {});
-const names = async (query: string, token?: string) => {
+const listNames = async (query: string, token?: string) => {
   const { body } = await it.get(`/folder?perPage=100&${query}`, token ? { token } : {});
   return body.data.map((row: { name: string }) => row.name);
 };
-const effective = async (id: string): Promise<string> => {
+const loadEffectiveVisibility = async (id: string): Promise<string> => {
   const [row] = await it.sql`select effective_visibility as v from envelope where id = ${id}`;
   return String(row?.v);
 };
-async function envelopeIn(folderId: string): Promise<string> {
+async function createEnvelopeIn(folderId: string): Promise<string> {
   const { envelope } = await it.world.draft({ recipients: [signer("Ana")] });
   const { status } = await it.post("/envelope/update", { envelopeId: envelope.id, data: { folderId } });
   expect(status).toBe(200);
@@ -83,30 +83,30 @@ describe("creating a folder", () => {
     ["no kind there is", { name: "Leases", type: "FOLDER" }],
     ["nothing", {}],
   ])("with a name that is %s is refused with 400 and creates nothing", async (_, input) => {
-    const before = await names("");
+    const before = await listNames("");
     expect((await it.post("/folder/create", input)).status).toBe(400);
-    expect(await names("")).toEqual(before);
+    expect(await listNames("")).toEqual(before);
   });
 
   test('"" as parent is the root', async () => {
-    const id = await folder("Rooted", { parentId: "" });
-    expect(await names("parentId=")).toContain("Rooted");
+    const id = await createFolder("Rooted", { parentId: "" });
+    expect(await listNames("parentId=")).toContain("Rooted");
     expect(id).toMatch(/^[0-9a-z]{24}$/);
   });
 
   test("below a folder of another type or team, or one hidden from the caller, is 404", async () => {
-    const templates = await folder("Templates", { type: "TEMPLATE" });
-    const foreign = await folder("Elsewhere", {}, stranger.token);
-    const hidden = await folder("Board papers");
-    await update(hidden, { visibility: "ADMIN" });
-    const create = (parentId: string, token?: string) =>
+    const templates = await createFolder("Templates", { type: "TEMPLATE" });
+    const foreign = await createFolder("Elsewhere", {}, stranger.token);
+    const hidden = await createFolder("Board papers");
+    await updateFolder(hidden, { visibility: "ADMIN" });
+    const createChild = (parentId: string, token?: string) =>
       it.post("/folder/create", { name: "Child", parentId }, token ? { token } : {});
-    const unknown = await create("nowhere");
+    const unknown = await createChild("nowhere");
     expect(getCode(unknown)).toEqual(NOT_FOUND);
     for (const answer of [
-      await create(templates),
-      await create(foreign),
-      await create(hidden, member.token),
+      await createChild(templates),
+      await createChild(foreign),
+      await createChild(hidden, member.token),
     ]) {
       expect([answer.status, answer.text]).toEqual([404, unknown.text]);
     }
@@ -114,7 +114,8 @@ describe("creating a folder", () => {
 
   test("goes ten levels deep, not eleven", async () => {
     let parentId = "";
-    for (let level = 1; level <= 10; level += 1) parentId = await folder(`Level ${level}`, { parentId });
+    for (let level = 1; level <= 10; level += 1)
+      parentId = await createFolder(`Level ${level}`, { parentId });
     expect(getCode(await it.post("/folder/create", { name: "Level 11", parentId }))).toEqual([
       400,
       "LIMIT_EXCEEDED",
@@ -125,20 +126,20 @@ describe("creating a folder", () => {
 describe("the list of folders", () => {
   test("pages newest first over all levels, filters by name, parent and type, and takes % literally", async () => {
     const lister = await it.stranger();
-    const make = (name: string, more: object = {}) => folder(name, more, lister.token);
-    const top = await make("Alpha 50%");
-    await make("Beta");
-    await make("Gamma", { parentId: top });
-    await make("Delta", { type: "TEMPLATE" });
-    const list = (query: string) => names(query, lister.token);
-    expect(await list("")).toEqual(["Delta", "Gamma", "Beta", "Alpha 50%"]);
-    expect(await list(`parentId=${top}`)).toEqual(["Gamma"]);
-    expect(await list("parentId=")).toEqual(["Delta", "Beta", "Alpha 50%"]);
-    expect(await list("parentId=nowhere")).toEqual([]);
-    expect(await list("type=TEMPLATE")).toEqual(["Delta"]);
-    expect(await list("query=ALPHA")).toEqual(["Alpha 50%"]);
-    expect(await list("query=%25")).toEqual(["Alpha 50%"]);
-    expect(await list("query=_")).toEqual([]);
+    const createOwnFolder = (name: string, more: object = {}) => createFolder(name, more, lister.token);
+    const top = await createOwnFolder("Alpha 50%");
+    await createOwnFolder("Beta");
+    await createOwnFolder("Gamma", { parentId: top });
+    await createOwnFolder("Delta", { type: "TEMPLATE" });
+    const listOwnNames = (query: string) => listNames(query, lister.token);
+    expect(await listOwnNames("")).toEqual(["Delta", "Gamma", "Beta", "Alpha 50%"]);
+    expect(await listOwnNames(`parentId=${top}`)).toEqual(["Gamma"]);
+    expect(await listOwnNames("parentId=")).toEqual(["Delta", "Beta", "Alpha 50%"]);
+    expect(await listOwnNames("parentId=nowhere")).toEqual([]);
+    expect(await listOwnNames("type=TEMPLATE")).toEqual(["Delta"]);
+    expect(await listOwnNames("query=ALPHA")).toEqual(["Alpha 50%"]);
+    expect(await listOwnNames("query=%25")).toEqual(["Alpha 50%"]);
+    expect(await listOwnNames("query=_")).toEqual([]);
     const { body } = await it.get("/folder?perPage=3&page=2", { token: lister.token });
     expect({ ...body, data: body.data.map((row: { name: string }) => row.name) }).toEqual({
       data: ["Alpha 50%"],
@@ -162,30 +163,32 @@ describe("the list of folders", () => {
   });
 
   test("shows each role the folders it may see, and members the folders they created", async () => {
-    const ids = await Promise.all(["For all", "For managers", "For admins"].map((name) => folder(name)));
-    await update(ids[1] ?? "", { visibility: "MANAGER_AND_ABOVE" });
-    await update(ids[2] ?? "", { visibility: "ADMIN" });
-    const own = await folder("Made by Mia", {}, member.token);
-    await update(own, { visibility: "ADMIN" });
-    const seen = async (token?: string) => {
-      const all = await names("query=For", token);
+    const ids = await Promise.all(
+      ["For all", "For managers", "For admins"].map((name) => createFolder(name)),
+    );
+    await updateFolder(ids[1] ?? "", { visibility: "MANAGER_AND_ABOVE" });
+    await updateFolder(ids[2] ?? "", { visibility: "ADMIN" });
+    const own = await createFolder("Made by Mia", {}, member.token);
+    await updateFolder(own, { visibility: "ADMIN" });
+    const listSeenNames = async (token?: string) => {
+      const all = await listNames("query=For", token);
       return [...all].sort();
     };
-    expect(await seen()).toEqual(["For admins", "For all", "For managers"]);
-    expect(await seen(manager.token)).toEqual(["For all", "For managers"]);
-    expect(await seen(member.token)).toEqual(["For all"]);
-    expect(await seen(stranger.token)).toEqual([]);
-    expect(await names("query=Made", member.token)).toEqual(["Made by Mia"]);
-    expect(await names("query=Made", manager.token)).toEqual([]);
+    expect(await listSeenNames()).toEqual(["For admins", "For all", "For managers"]);
+    expect(await listSeenNames(manager.token)).toEqual(["For all", "For managers"]);
+    expect(await listSeenNames(member.token)).toEqual(["For all"]);
+    expect(await listSeenNames(stranger.token)).toEqual([]);
+    expect(await listNames("query=Made", member.token)).toEqual(["Made by Mia"]);
+    expect(await listNames("query=Made", manager.token)).toEqual([]);
   });
 
   test("says how many folders lie directly inside each, counting only those the caller sees", async () => {
-    const outer = await folder("Counted outer");
-    const inner = await folder("Counted inner", { parentId: outer });
-    await folder("Counted innermost", { parentId: inner });
-    const secret = await folder("Counted secret", { parentId: outer });
-    await update(secret, { visibility: "ADMIN" });
-    const counts = async (token?: string) => {
+    const outer = await createFolder("Counted outer");
+    const inner = await createFolder("Counted inner", { parentId: outer });
+    await createFolder("Counted innermost", { parentId: inner });
+    const secret = await createFolder("Counted secret", { parentId: outer });
+    await updateFolder(secret, { visibility: "ADMIN" });
+    const listFolderCounts = async (token?: string) => {
       const { body } = await it.get("/folder?query=Counted&orderByColumn=name", token ? { token } : {});
       return body.data.map((row: { name: string; folderCount: number }) => [row.name, row.folderCount]);
     };
@@ -193,70 +196,70 @@ describe("the list of folders", () => {
       ["Counted inner", 1],
       ["Counted innermost", 0],
     ];
-    expect(await counts()).toEqual([...below, ["Counted outer", 2], ["Counted secret", 0]]);
-    expect(await counts(member.token)).toEqual([...below, ["Counted outer", 1]]);
+    expect(await listFolderCounts()).toEqual([...below, ["Counted outer", 2], ["Counted secret", 0]]);
+    expect(await listFolderCounts(member.token)).toEqual([...below, ["Counted outer", 1]]);
   });
 
   test("hides a folder inside a hidden one", async () => {
-    const outer = await folder("Outer");
-    await folder("Inner of outer", { parentId: outer });
-    await update(outer, { visibility: "ADMIN" });
-    expect(await names("query=Inner of", member.token)).toEqual([]);
-    expect(await names("query=Inner of")).toEqual(["Inner of outer"]);
+    const outer = await createFolder("Outer");
+    await createFolder("Inner of outer", { parentId: outer });
+    await updateFolder(outer, { visibility: "ADMIN" });
+    expect(await listNames("query=Inner of", member.token)).toEqual([]);
+    expect(await listNames("query=Inner of")).toEqual(["Inner of outer"]);
   });
 });
 
 describe("changing a folder", () => {
   test("renames, pins and moves it; absent keys stay", async () => {
-    const parent = await folder("Parent");
-    const id = await folder("Child", { parentId: parent });
-    expect((await update(id, { name: "Kid" })).body).toMatchObject({
+    const parent = await createFolder("Parent");
+    const id = await createFolder("Child", { parentId: parent });
+    expect((await updateFolder(id, { name: "Kid" })).body).toMatchObject({
       name: "Kid",
       parentId: parent,
       pinned: false,
     });
-    expect((await update(id, { pinned: true })).body).toMatchObject({
+    expect((await updateFolder(id, { pinned: true })).body).toMatchObject({
       name: "Kid",
       parentId: parent,
       pinned: true,
     });
     for (const root of [null, ""]) {
-      expect((await update(id, { parentId: parent })).body.parentId).toBe(parent);
-      expect((await update(id, { parentId: root })).body.parentId).toBeNull();
+      expect((await updateFolder(id, { parentId: parent })).body.parentId).toBe(parent);
+      expect((await updateFolder(id, { parentId: root })).body.parentId).toBeNull();
     }
   });
 
   test("refuses to move it into itself or below itself", async () => {
-    const a = await folder("A1");
-    const b = await folder("B1", { parentId: a });
-    const c = await folder("C1", { parentId: b });
+    const a = await createFolder("A1");
+    const b = await createFolder("B1", { parentId: a });
+    const c = await createFolder("C1", { parentId: b });
     for (const parentId of [a, b, c]) {
-      expect(getCode(await update(a, { parentId }))).toEqual([400, "INVALID_REQUEST"]);
+      expect(getCode(await updateFolder(a, { parentId }))).toEqual([400, "INVALID_REQUEST"]);
     }
-    expect(await names(`parentId=${a}`)).toEqual(["B1"]);
+    expect(await listNames(`parentId=${a}`)).toEqual(["B1"]);
   });
 
   test("gives the same 400 for a parent of another type or team, hidden or missing", async () => {
-    const id = await folder("Mover", {}, member.token);
-    const hidden = await folder("Hidden parent");
-    await update(hidden, { visibility: "ADMIN" });
-    const unknown = await update(id, { parentId: "nowhere" }, member.token);
+    const id = await createFolder("Mover", {}, member.token);
+    const hidden = await createFolder("Hidden parent");
+    await updateFolder(hidden, { visibility: "ADMIN" });
+    const unknown = await updateFolder(id, { parentId: "nowhere" }, member.token);
     expect(getCode(unknown)).toEqual([400, "INVALID_REQUEST"]);
     for (const parentId of [
-      await folder("Templates only", { type: "TEMPLATE" }),
-      await folder("Of others", {}, stranger.token),
+      await createFolder("Templates only", { type: "TEMPLATE" }),
+      await createFolder("Of others", {}, stranger.token),
       hidden,
     ]) {
-      const answer = await update(id, { parentId }, member.token);
+      const answer = await updateFolder(id, { parentId }, member.token);
       expect([answer.status, answer.text]).toEqual([400, unknown.text]);
     }
   });
 
   test("never makes a circle of two simultaneous moves", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const a = await folder(`Ring A${round}`);
-      const b = await folder(`Ring B${round}`);
-      const answers = await Promise.all([update(a, { parentId: b }), update(b, { parentId: a })]);
+      const a = await createFolder(`Ring A${round}`);
+      const b = await createFolder(`Ring B${round}`);
+      const answers = await Promise.all([updateFolder(a, { parentId: b }), updateFolder(b, { parentId: a })]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     }
     const rings = await it.sql`with recursive up as (
@@ -268,12 +271,13 @@ describe("changing a folder", () => {
 
   test("refuses to move a tree that would reach the eleventh level", async () => {
     let deep = "";
-    for (let level = 1; level <= 8; level += 1) deep = await folder(`Deep ${level}`, { parentId: deep });
-    const tall = await folder("Tall");
-    const middle = await folder("Middle", { parentId: tall });
-    await folder("Low", { parentId: middle });
-    expect(getCode(await update(tall, { parentId: deep }))).toEqual([400, "LIMIT_EXCEEDED"]);
-    expect((await update(middle, { parentId: deep })).status).toBe(200);
+    for (let level = 1; level <= 8; level += 1)
+      deep = await createFolder(`Deep ${level}`, { parentId: deep });
+    const tall = await createFolder("Tall");
+    const middle = await createFolder("Middle", { parentId: tall });
+    await createFolder("Low", { parentId: middle });
+    expect(getCode(await updateFolder(tall, { parentId: deep }))).toEqual([400, "LIMIT_EXCEEDED"]);
+    expect((await updateFolder(middle, { parentId: deep })).status).toBe(200);
   });
 
   test.each([
@@ -284,25 +288,28 @@ describe("changing a folder", () => {
     ["ADMIN", "ADMIN", 200],
   ] as const)("a %s restricts their own folder to %s: %i", async (role, visibility, status) => {
     const { token } = await it.member(role);
-    const id = await folder(`Of a ${role}`, {}, token);
-    expect((await update(id, { visibility }, token)).status).toBe(status);
+    const id = await createFolder(`Of a ${role}`, {}, token);
+    expect((await updateFolder(id, { visibility }, token)).status).toBe(status);
   });
 
   test("does not let the creator lift a restriction set from above", async () => {
-    const id = await folder("Mine, says Mia", {}, member.token);
-    await update(id, { visibility: "ADMIN" });
-    expect(getCode(await update(id, { visibility: "EVERYONE" }, member.token))).toEqual([403, "FORBIDDEN"]);
-    expect((await update(id, { name: "Still mine" }, member.token)).status).toBe(200);
+    const id = await createFolder("Mine, says Mia", {}, member.token);
+    await updateFolder(id, { visibility: "ADMIN" });
+    expect(getCode(await updateFolder(id, { visibility: "EVERYONE" }, member.token))).toEqual([
+      403,
+      "FORBIDDEN",
+    ]);
+    expect((await updateFolder(id, { name: "Still mine" }, member.token)).status).toBe(200);
   });
 
   test("gives the same 404 for another team's, a hidden and an unknown folder", async () => {
-    const hidden = await folder("Hidden");
-    await update(hidden, { visibility: "ADMIN" });
-    const unknown = await update("nowhere", { name: "New name" });
+    const hidden = await createFolder("Hidden");
+    await updateFolder(hidden, { visibility: "ADMIN" });
+    const unknown = await updateFolder("nowhere", { name: "New name" });
     expect(getCode(unknown)).toEqual(NOT_FOUND);
     for (const answer of [
-      await update(hidden, { name: "New name" }, stranger.token),
-      await update(hidden, { name: "New name" }, member.token),
+      await updateFolder(hidden, { name: "New name" }, stranger.token),
+      await updateFolder(hidden, { name: "New name" }, member.token),
       await it.post("/folder/delete", { folderId: hidden }, { token: stranger.token }),
       await it.post("/folder/delete", { folderId: hidden }, { token: member.token }),
       await it.post("/folder/delete", { folderId: "nowhere" }),
@@ -326,54 +333,57 @@ describe("changing a folder", () => {
 
 describe("the visibility that folders give their envelopes", () => {
   test("follows every change of visibility, parent and existence of the folders above in the same call", async () => {
-    const outer = await folder("Vault");
-    const inner = await folder("Drawer", { parentId: outer });
-    const id = await envelopeIn(inner);
-    expect(await effective(id)).toBe("EVERYONE");
-    await update(outer, { visibility: "MANAGER_AND_ABOVE" });
-    expect(await effective(id)).toBe("MANAGER_AND_ABOVE");
-    await update(inner, { visibility: "ADMIN" });
-    expect(await effective(id)).toBe("ADMIN");
-    await update(inner, { visibility: "EVERYONE" });
-    expect(await effective(id)).toBe("MANAGER_AND_ABOVE");
-    await update(inner, { parentId: null });
-    expect(await effective(id)).toBe("EVERYONE");
-    await update(inner, { parentId: outer });
-    expect(await effective(id)).toBe("MANAGER_AND_ABOVE");
+    const outer = await createFolder("Vault");
+    const inner = await createFolder("Drawer", { parentId: outer });
+    const id = await createEnvelopeIn(inner);
+    expect(await loadEffectiveVisibility(id)).toBe("EVERYONE");
+    await updateFolder(outer, { visibility: "MANAGER_AND_ABOVE" });
+    expect(await loadEffectiveVisibility(id)).toBe("MANAGER_AND_ABOVE");
+    await updateFolder(inner, { visibility: "ADMIN" });
+    expect(await loadEffectiveVisibility(id)).toBe("ADMIN");
+    await updateFolder(inner, { visibility: "EVERYONE" });
+    expect(await loadEffectiveVisibility(id)).toBe("MANAGER_AND_ABOVE");
+    await updateFolder(inner, { parentId: null });
+    expect(await loadEffectiveVisibility(id)).toBe("EVERYONE");
+    await updateFolder(inner, { parentId: outer });
+    expect(await loadEffectiveVisibility(id)).toBe("MANAGER_AND_ABOVE");
     await it.post("/folder/delete", { folderId: outer });
-    expect(await effective(id)).toBe("EVERYONE");
+    expect(await loadEffectiveVisibility(id)).toBe("EVERYONE");
   });
 
   test("applies to an envelope created in a folder or moved into one, through all levels", async () => {
-    const outer = await folder("Archive");
-    const inner = await folder("Shelf", { parentId: outer });
-    await update(outer, { visibility: "ADMIN" });
-    const moved = await envelopeIn(inner);
+    const outer = await createFolder("Archive");
+    const inner = await createFolder("Shelf", { parentId: outer });
+    await updateFolder(outer, { visibility: "ADMIN" });
+    const movedId = await createEnvelopeIn(inner);
     const { envelope: made } = await it.world.draft({ folderId: inner });
-    expect([await effective(moved), await effective(made.id)]).toEqual(["ADMIN", "ADMIN"]);
-    await it.post("/envelope/update", { envelopeId: moved, data: { folderId: null } });
-    expect(await effective(moved)).toBe("EVERYONE");
+    expect([await loadEffectiveVisibility(movedId), await loadEffectiveVisibility(made.id)]).toEqual([
+      "ADMIN",
+      "ADMIN",
+    ]);
+    await it.post("/envelope/update", { envelopeId: movedId, data: { folderId: null } });
+    expect(await loadEffectiveVisibility(movedId)).toBe("EVERYONE");
   });
 
   test("does not let a member move an envelope into a folder hidden from them", async () => {
-    const hidden = await folder("Secret");
-    await update(hidden, { visibility: "ADMIN" });
+    const hidden = await createFolder("Secret");
+    await updateFolder(hidden, { visibility: "ADMIN" });
     const { envelope } = await it.world.draft();
-    const move = (folderId: string) =>
+    const moveEnvelope = (folderId: string) =>
       it.post("/envelope/update", { envelopeId: envelope.id, data: { folderId } }, { token: member.token });
-    const unknown = await move("nowhere");
-    expect([(await move(hidden)).text, unknown.status]).toEqual([unknown.text, 404]);
+    const unknown = await moveEnvelope("nowhere");
+    expect([(await moveEnvelope(hidden)).text, unknown.status]).toEqual([unknown.text, 404]);
   });
 
   test("is right after folders and envelopes were moved at the same time", { tags: ["prove"] }, async () => {
-    const outer = await folder("Busy");
-    const inner = await folder("Busier", { parentId: outer });
-    const ids = await Promise.all(Array.from({ length: 4 }, () => envelopeIn(inner)));
+    const outer = await createFolder("Busy");
+    const inner = await createFolder("Busier", { parentId: outer });
+    const ids = await Promise.all(Array.from({ length: 4 }, () => createEnvelopeIn(inner)));
     const acts = ids.flatMap((envelopeId, index) => [
       it.post("/envelope/update", { envelopeId, data: { folderId: index % 2 ? null : inner } }),
       it.post("/envelope/update", { envelopeId, data: { visibility: "MANAGER_AND_ABOVE" } }),
-      update(outer, { visibility: index % 2 ? "ADMIN" : "EVERYONE" }),
-      update(inner, { parentId: index % 2 ? null : outer }),
+      updateFolder(outer, { visibility: index % 2 ? "ADMIN" : "EVERYONE" }),
+      updateFolder(inner, { parentId: index % 2 ? null : outer }),
     ]);
     const answers = await Promise.all(acts);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -383,33 +393,34 @@ describe("the visibility that folders give their envelopes", () => {
 
 describe("deleting folders", () => {
   test("deletes the folders inside and moves envelopes of all levels to the root", async () => {
-    const outer = await folder("Old");
-    const inner = await folder("Older", { parentId: outer });
-    const ids = [await envelopeIn(outer), await envelopeIn(inner)];
-    await update(outer, { visibility: "ADMIN" });
+    const outer = await createFolder("Old");
+    const inner = await createFolder("Older", { parentId: outer });
+    const ids = [await createEnvelopeIn(outer), await createEnvelopeIn(inner)];
+    await updateFolder(outer, { visibility: "ADMIN" });
     const { status, body } = await it.post("/folder/delete", { folderId: outer });
     expect([status, body]).toEqual([200, { success: true }]);
-    expect(await names("query=Old")).toEqual([]);
+    expect(await listNames("query=Old")).toEqual([]);
     for (const id of ids) {
       const { body: envelope } = await it.get(`/envelope/${id}`);
-      expect([envelope.folderId, await effective(id)]).toEqual([null, "EVERYONE"]);
+      expect([envelope.folderId, await loadEffectiveVisibility(id)]).toEqual([null, "EVERYONE"]);
     }
     expect(getCode(await it.post("/folder/delete", { folderId: outer }))).toEqual(NOT_FOUND);
   });
 
   test("works for a folder that holds deleted envelopes", async () => {
-    const id = await folder("With a ghost");
-    const envelopeId = await envelopeIn(id);
+    const id = await createFolder("With a ghost");
+    const envelopeId = await createEnvelopeIn(id);
     await it.post("/envelope/delete", { envelopeId });
     expect((await it.post("/folder/delete", { folderId: id })).status).toBe(200);
   });
 
   test("is refused to a member who does not see every folder inside", async () => {
-    const outer = await folder("Open");
-    const inner = await folder("Closed", { parentId: outer });
-    await update(inner, { visibility: "ADMIN" });
-    const remove = (token?: string) => it.post("/folder/delete", { folderId: outer }, token ? { token } : {});
-    expect(getCode(await remove(member.token))).toEqual([403, "FORBIDDEN"]);
-    expect((await remove()).status).toBe(200);
+    const outer = await createFolder("Open");
+    const inner = await createFolder("Closed", { parentId: outer });
+    await updateFolder(inner, { visibility: "ADMIN" });
+    const deleteFolder = (token?: string) =>
+      it.post("/folder/delete", { folderId: outer }, token ? { token } : {});
+    expect(getCode(await deleteFolder(member.token))).toEqual([403, "FORBIDDEN"]);
+    expect((await deleteFolder()).status).toBe(200);
   });
 });

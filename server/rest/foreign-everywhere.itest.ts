@@ -29,8 +29,8 @@ describe("another team's ids", () => {
       return String(row?.legacy_id);
     };
     const numbers = { documents: await getNumber(theirs.sent), templates: await getNumber(theirs.template) };
-    const rows = () => it.sql`select id, status, revision, deleted_at from envelope order by id`;
-    const before = JSON.stringify(await rows());
+    const listEnvelopeRows = () => it.sql`select id, status, revision, deleted_at from envelope order by id`;
+    const before = JSON.stringify(await listEnvelopeRows());
     const asked: string[] = [];
     for (const [name, operation] of Object.entries(V1_OPERATIONS)) {
       const kind = /^\/(documents|templates)\/\{id\}/.exec(operation.path)?.[1];
@@ -53,13 +53,13 @@ describe("another team's ids", () => {
     expect(asked).toEqual(
       expect.arrayContaining(["getTemplate", "deleteTemplate", "generateDocumentFromTemplate"]),
     );
-    expect(JSON.stringify(await rows())).toBe(before);
+    expect(JSON.stringify(await listEnvelopeRows())).toBe(before);
   });
 });
 
 test("a presign token of the envelope's own team opens no operation of REST or v1", async () => {
-  const made = await it.post("/embedding/create-presign-token", {});
-  const token: string = made.body.token;
+  const answer = await it.post("/embedding/create-presign-token", {});
+  const token: string = answer.body.token;
   for (const [operation, request] of Object.entries(sampleRequests(theirs))) {
     for (const sent of [token, `Bearer ${token}`]) {
       expect([operation, (await ask(it, request, sent)).status]).toEqual([operation, 401]);

@@ -22,7 +22,7 @@ afterAll(() => it[Symbol.asyncDispose]());
 const OPERATIONS = Object.keys(sampleRequests(NOTHING));
 
 /** Returns the answer without the ids it repeats. Any difference left could tell a stranger something. */
-async function said(answer: Response, of: Belongings): Promise<string> {
+async function describeAnswer(answer: Response, of: Belongings): Promise<string> {
   const names = Object.entries(of).flatMap(([name, id]) =>
     typeof id === "string" ? [[name, id] as const] : [],
   );
@@ -33,7 +33,7 @@ async function said(answer: Response, of: Belongings): Promise<string> {
 }
 
 /** Returns every row of the other team that a request could have touched. */
-const snapshot = async () =>
+const takeSnapshot = async () =>
   JSON.stringify(
     await Promise.all([
       it.sql`select * from envelope where team_id <> ${it.world.owner.teamId} order by id`,
@@ -70,12 +70,12 @@ describe("with another team's token", () => {
   test.each(OPERATIONS.filter((operation) => !NAMELESS.has(operation)))(
     "%s answers byte for byte as for an id that does not exist, and changes nothing",
     async (operation) => {
-      const before = await snapshot();
+      const before = await takeSnapshot();
       const [foreign, unknown] = [sampleRequests(theirs)[operation], sampleRequests(NOTHING)[operation]];
       if (!foreign || !unknown) throw new TypeError(operation);
-      const expected = await said(await ask(it, unknown), NOTHING);
-      expect(await said(await ask(it, foreign), theirs)).toBe(expected);
-      expect(await snapshot()).toBe(before);
+      const expected = await describeAnswer(await ask(it, unknown), NOTHING);
+      expect(await describeAnswer(await ask(it, foreign), theirs)).toBe(expected);
+      expect(await takeSnapshot()).toBe(before);
     },
   );
 });
@@ -105,14 +105,14 @@ describe("ORGANISATION templates of a sibling team (ruling 25)", () => {
       (select organisation_id from team where id = ${it.world.owner.teamId}) where id = ${person.teamId}`;
     await it.sql`update envelope set template_type = 'ORGANISATION' where id = ${shared.template}`;
     const of = { ...shared, envelope: shared.template };
-    const status = async (operation: string) => {
+    const getStatus = async (operation: string) => {
       const request = sampleRequests(of)[operation];
       if (!request) throw new TypeError(operation);
       return (await ask(it, request)).status;
     };
-    expect(await status("GET /envelope/{envelopeId}")).toBe(200);
-    const listed = await it.get("/envelope?type=TEMPLATE&folderId=*");
-    expect(listed.body.data.map(({ id }: { id: string }) => id)).toContain(shared.template);
+    expect(await getStatus("GET /envelope/{envelopeId}")).toBe(200);
+    const answer = await it.get("/envelope?type=TEMPLATE&folderId=*");
+    expect(answer.body.data.map(({ id }: { id: string }) => id)).toContain(shared.template);
     const documents = await it.get("/envelope?type=DOCUMENT&folderId=*");
     expect(documents.body.data.map(({ id }: { id: string }) => id)).not.toContain(shared.envelope);
     for (const operation of [
@@ -128,10 +128,10 @@ describe("ORGANISATION templates of a sibling team (ruling 25)", () => {
       "POST /envelope/item/restore",
       "POST /envelope/direct-link/create",
     ]) {
-      expect([operation, await status(operation)]).toEqual([operation, 403]);
+      expect([operation, await getStatus(operation)]).toEqual([operation, 403]);
     }
-    expect(await status("POST /envelope/use")).toBe(200);
+    expect(await getStatus("POST /envelope/use")).toBe(200);
     await it.sql`update team set deleted_at = clock_timestamp() where id = ${person.teamId}`;
-    expect(await status("GET /envelope/{envelopeId}")).toBe(404);
+    expect(await getStatus("GET /envelope/{envelopeId}")).toBe(404);
   });
 });

@@ -11,17 +11,20 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 const FILL = "/envelope/item/fill-form";
-const draft = async (bytes?: Uint8Array) =>
+const createDraft = async (bytes?: Uint8Array) =>
   it.world.draft({
     bytes: bytes ?? (await formPdf()),
     pages: 1,
     recipients: [signer("Ana", { fields: [box("SIGNATURE")] })],
   });
-const listOf = async (itemId: string | undefined) =>
+const getFormFields = async (itemId: string | undefined) =>
   (await it.get(`/envelope/item/${itemId}/form-fields`)).body;
 const listValues = async (itemId: string | undefined) =>
   Object.fromEntries(
-    (await listOf(itemId)).data.map(({ name, value }: { name: string; value: unknown }) => [name, value]),
+    (await getFormFields(itemId)).data.map(({ name, value }: { name: string; value: unknown }) => [
+      name,
+      value,
+    ]),
   );
 const listEntries = async (envelopeId: string) =>
   (await it.sql`select type from audit_entry where envelope_id = ${envelopeId} order by seq`).map(
@@ -30,10 +33,10 @@ const listEntries = async (envelopeId: string) =>
 
 describe("the fields of a PDF's own form", () => {
   test("are listed in the form's order with kind, options and current value", async () => {
-    const { items } = await draft();
+    const { items } = await createDraft();
     const plain = { isRequired: false, isMultiline: false, maxLength: null, isFree: false, options: [] };
-    const same = (...values: string[]) => values.map((value) => ({ value, label: value }));
-    const { data, total } = await listOf(items[0]?.id);
+    const toOptions = (...values: string[]) => values.map((value) => ({ value, label: value }));
+    const { data, total } = await getFormFields(items[0]?.id);
     expect(total).toBe(6);
     expect(data).toEqual([
       { ...plain, name: "person.name", label: "name", kind: "TEXT", value: null },
@@ -56,7 +59,7 @@ describe("the fields of a PDF's own form", () => {
         label: "city",
         kind: "DROPDOWN",
         value: null,
-        options: same("Arica", "Punta Arenas"),
+        options: toOptions("Arica", "Punta Arenas"),
       },
       {
         ...plain,
@@ -64,7 +67,7 @@ describe("the fields of a PDF's own form", () => {
         label: "colours",
         kind: "LIST",
         value: null,
-        options: same("red", "green", "blue"),
+        options: toOptions("red", "green", "blue"),
       },
     ]);
   });
@@ -73,23 +76,23 @@ describe("the fields of a PDF's own form", () => {
     const pdf = await PDFDocument.create();
     const page = pdf.addPage([600, 800]);
     const font = await pdf.embedFont(StandardFonts.Helvetica);
-    const at = (row: number) => ({ x: 60, y: 700 - row * 40, width: 200, height: 20, font });
+    const buildWidgetRect = (row: number) => ({ x: 60, y: 700 - row * 40, width: 200, height: 20, font });
     const form = pdf.getForm();
-    form.createButton("press").addToPage("Press", page, at(0));
+    form.createButton("press").addToPage("Press", page, buildWidgetRect(0));
     const secret = form.createTextField("secret");
     secret.enablePassword();
-    secret.addToPage(page, at(1));
+    secret.addToPage(page, buildWidgetRect(1));
     const fixed = form.createTextField("fixed");
-    fixed.addToPage(page, at(2));
+    fixed.addToPage(page, buildWidgetRect(2));
     fixed.enableReadOnly();
-    form.createTextField("hidden").addToPage(page, { ...at(3), hidden: true });
+    form.createTextField("hidden").addToPage(page, { ...buildWidgetRect(3), hidden: true });
     const open = form.createTextField("open");
     open.setMaxLength(8);
     open.enableRequired();
     open.setText("as is");
-    open.addToPage(page, at(4));
-    const { items } = await draft(await pdf.save());
-    expect(await listOf(items[0]?.id)).toMatchObject({
+    open.addToPage(page, buildWidgetRect(4));
+    const { items } = await createDraft(await pdf.save());
+    expect(await getFormFields(items[0]?.id)).toMatchObject({
       total: 1,
       data: [{ name: "open", maxLength: 8, isRequired: true, value: "as is" }],
     });
@@ -97,18 +100,18 @@ describe("the fields of a PDF's own form", () => {
 
   test("are an empty list for a file without a form, and 404 for another team's file", async () => {
     const { items } = await it.world.draft({ pages: 1 });
-    expect(await listOf(items[0]?.id)).toEqual({ data: [], total: 0 });
+    expect(await getFormFields(items[0]?.id)).toEqual({ data: [], total: 0 });
     const { token } = await it.stranger();
-    const asked = await it.get(`/envelope/item/${items[0]?.id}/form-fields`, { token });
-    expect(asked.status).toBe(404);
+    const answer = await it.get(`/envelope/item/${items[0]?.id}/form-fields`, { token });
+    expect(answer.status).toBe(404);
   });
 });
 
 describe("filling the form of a draft", () => {
   test("is kept with the envelope, written into the file and can be changed repeatedly", async () => {
-    const { envelope, items } = await draft();
+    const { envelope, items } = await createDraft();
     const [item] = items;
-    const options = (await listOf(item?.id)).data.find(
+    const options = (await getFormFields(item?.id)).data.find(
       ({ name }: { name: string }) => name === "plan",
     ).options;
     const first = { "person.name": "Zoë Ñuñoa", agree: true, plan: options[1].value, city: "Arica" };
@@ -117,8 +120,8 @@ describe("filling the form of a draft", () => {
     expect(await listValues(item?.id)).toEqual({ ...first, note: null, colours: null });
 
     const second = { "person.name": "Luis", agree: false, note: "one\ntwo" };
-    const again = await it.post(FILL, { envelopeId: envelope.id, formValues: second });
-    expect(again.body).toEqual({ formValues: { ...first, ...second } });
+    const secondAnswer = await it.post(FILL, { envelopeId: envelope.id, formValues: second });
+    expect(secondAnswer.body).toEqual({ formValues: { ...first, ...second } });
     expect(await listValues(item?.id)).toEqual({ ...first, ...second, colours: null });
     const { body } = await it.get(`/envelope/${envelope.id}`);
     expect(body.formValues).toEqual({ ...first, ...second });
@@ -128,11 +131,11 @@ describe("filling the form of a draft", () => {
   });
 
   test("with the values it already holds changes nothing and records nothing", async () => {
-    const { envelope } = await draft();
-    const asked = { envelopeId: envelope.id, formValues: { city: "Arica" } };
-    await it.post(FILL, asked);
+    const { envelope } = await createDraft();
+    const input = { envelopeId: envelope.id, formValues: { city: "Arica" } };
+    await it.post(FILL, input);
     const before = await listEntries(envelope.id);
-    expect((await it.post(FILL, asked)).status).toBe(200);
+    expect((await it.post(FILL, input)).status).toBe(200);
     expect(await listEntries(envelope.id)).toEqual(before);
   });
 
@@ -144,7 +147,7 @@ describe("filling the form of a draft", () => {
   ])(
     "with an unsuitable value for %s is refused by that name, and nothing of it is kept",
     async (name, value) => {
-      const { envelope, items } = await draft();
+      const { envelope, items } = await createDraft();
       const before = await listValues(items[0]?.id);
       const formValues = { note: "kept?", [name]: value };
       const { status, body } = await it.post(FILL, { envelopeId: envelope.id, formValues });
@@ -155,12 +158,12 @@ describe("filling the form of a draft", () => {
   );
 
   test("keeps at most 1000 values over all calls", async () => {
-    const { envelope } = await draft();
-    const many = (from: number, count: number) =>
+    const { envelope } = await createDraft();
+    const buildValues = (from: number, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`key-${from + at}`, "x"]));
-    const first = await it.post(FILL, { envelopeId: envelope.id, formValues: many(0, 900) });
+    const first = await it.post(FILL, { envelopeId: envelope.id, formValues: buildValues(0, 900) });
     expect(first.status).toBe(200);
-    const over = await it.post(FILL, { envelopeId: envelope.id, formValues: many(900, 101) });
+    const over = await it.post(FILL, { envelopeId: envelope.id, formValues: buildValues(900, 101) });
     expect(getCode(over)).toEqual([400, "INVALID_BODY"]);
   });
 
@@ -168,7 +171,7 @@ describe("filling the form of a draft", () => {
     const sent = await it.world.send({ recipients: [signer("Ana", { fields: [box("SIGNATURE")] })] });
     const late = await it.post(FILL, { envelopeId: sent.envelope.id, formValues: { city: "Arica" } });
     expect(late.status).toBe(400);
-    const { envelope } = await draft();
+    const { envelope } = await createDraft();
     const { token } = await it.stranger();
     const foreign = await it.post(
       FILL,
@@ -179,7 +182,7 @@ describe("filling the form of a draft", () => {
   });
 
   test("keeps the values when the filled file is replaced by another", async () => {
-    const { envelope, items } = await draft();
+    const { envelope, items } = await createDraft();
     await it.post(FILL, { envelopeId: envelope.id, formValues: { city: "Arica" } });
     const form = new FormData();
     form.set("payload", JSON.stringify({ envelopeId: envelope.id, envelopeItemId: items[0]?.id }));

@@ -7,7 +7,7 @@ import { planSigned } from "@/server/domain/recipient/planned-act";
 import { getAuthenticationLevel } from "@/server/evidence/authentication";
 import { findAuditDifferences } from "@/server/evidence/differences";
 import { loadEvidence } from "@/server/evidence/load";
-import { recipientBase } from "@/server/routers/audit-base";
+import { toRecipientBase } from "@/server/routers/audit-base";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import {
   box,
@@ -33,21 +33,21 @@ beforeAll(async () => {
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
-const page = () => signingCaller(rest.world.db);
-const anew = (sent: Sent) => rest.world.reload(sent.envelope.id);
-const migrated = () =>
+const createSigningApi = () => signingCaller(rest.world.db);
+const reloadSent = (sent: Sent) => rest.world.reload(sent.envelope.id);
+const runMigration = () =>
   rest.world.test.ownerSql.unsafe(readFileSync("drizzle/earlier/0026_former_person.sql", "utf8"));
-const getEvidence = async (sent: Sent) => loadEvidence(rest.world.db, await anew(sent));
+const getEvidence = async (sent: Sent) => loadEvidence(rest.world.db, await reloadSent(sent));
 const RICH = [box("SIGNATURE"), box("TEXT", 1, { type: "text", label: "City" }), box("NAME", 2)];
 
 /**
  * Ann consents, signs and writes. Then her address becomes Zoe's, as the old update-many and migration 0021
  * wrote it.
  */
-async function inherited(): Promise<Sent> {
+async function createInherited(): Promise<Sent> {
   const sent = await rest.world.send({ recipients: [signer("Ann", { fields: RICH }), signer("Ben")] });
-  await prepareSigner(page(), sent, 0);
-  await page().fill({
+  await prepareSigner(createSigningApi(), sent, 0);
+  await createSigningApi().fill({
     token: getRecipientToken(sent, 0),
     fieldId: findSentFieldId(sent, 0, "TEXT"),
     value: "of Ann",
@@ -57,7 +57,7 @@ async function inherited(): Promise<Sent> {
   const zoe = { name: "Ann", email: "zoe@example.com" };
   const changes = [{ type: "EMAIL", from: ann.email, to: zoe.email }];
   await rest.world.db.transaction(async (tx) => {
-    const data = { ...recipientBase({ ...ann, ...zoe }), changes };
+    const data = { ...toRecipientBase({ ...ann, ...zoe }), changes };
     const now = new Date();
     await recordAudit(tx, sent.envelope.id, [{ type: "RECIPIENT_UPDATED", data }], {
       actor: rest.world.owner,
@@ -73,14 +73,14 @@ async function inherited(): Promise<Sent> {
       await tx.update(table).set({ address: zoe.email }).where(eq(table.recipientId, ann.id));
     }
   });
-  return anew(sent);
+  return reloadSent(sent);
 }
 
 test("an unfinished recipient sees nothing of the former recipient and finishes with their own values", async () => {
-  const sent = await inherited();
-  await migrated();
+  const sent = await createInherited();
+  await runMigration();
   const token = getRecipientToken(sent, 0);
-  const state = await page().state({ token });
+  const state = await createSigningApi().state({ token });
   if (state.screen !== "sign") throw new TypeError(state.screen);
   expect(state.session.consent.givenAt).toBe(null);
   expect(
@@ -90,24 +90,24 @@ test("an unfinished recipient sees nothing of the former recipient and finishes 
     ["TEXT", false],
     ["NAME", true],
   ]);
-  await expect(page().complete({ token })).rejects.toThrow(/empty|required|unsigned/i);
+  await expect(createSigningApi().complete({ token })).rejects.toThrow(/empty|required|unsigned/i);
   expect((await getEvidence(sent)).consents).toEqual([]);
-  await page().consent(buildConsent(token));
-  await page().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
-  await page().complete({ token });
-  await signAs(page(), sent, 1);
+  await createSigningApi().consent(buildConsent(token));
+  await createSigningApi().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
+  await createSigningApi().complete({ token });
+  await signAs(createSigningApi(), sent, 1);
   expect(findAuditDifferences(await getEvidence(sent))).toEqual([]);
   await rest.drain();
-  expect((await anew(sent)).envelope.status).toBe("COMPLETED");
+  expect((await reloadSent(sent)).envelope.status).toBe("COMPLETED");
 });
 
 test("a former recipient's signature is not sealed as the new recipient's, and the field is named", async () => {
-  const sent = await inherited();
+  const sent = await createInherited();
   await rest.world.db
     .update(recipients)
     .set({ signingStatus: planSigned().signingStatus, signedAt: new Date() })
     .where(eq(recipients.id, sent.recipients[0]?.id ?? 0));
-  await migrated();
+  await runMigration();
   const evidence = await getEvidence(sent);
   expect([evidence.consents, evidence.signatures]).toEqual([[], []]);
   const [zoe] = evidence.recipients;
@@ -120,19 +120,19 @@ test("a former recipient's signature is not sealed as the new recipient's, and t
 });
 
 test("values given after the e-mail address changed belong to the new recipient and are kept", async () => {
-  const sent = await inherited();
+  const sent = await createInherited();
   const token = getRecipientToken(sent, 0);
   await rest.world.db.delete(consents).where(eq(consents.recipientId, sent.recipients[0]?.id ?? 0));
-  await page().consent(buildConsent(token));
-  await page().fill({ token, fieldId: findSentFieldId(sent, 0), value: { ...DRAWN, aspect: 2 } });
-  await page().fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "of Zoe" });
-  await migrated();
+  await createSigningApi().consent(buildConsent(token));
+  await createSigningApi().fill({ token, fieldId: findSentFieldId(sent, 0), value: { ...DRAWN, aspect: 2 } });
+  await createSigningApi().fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "of Zoe" });
+  await runMigration();
   const evidence = await getEvidence(sent);
   expect(evidence.consents).toHaveLength(1);
   expect(evidence.signatures).toHaveLength(1);
   expect(evidence.fields.find(({ type }) => type === "TEXT")?.customText).toBe("of Zoe");
-  await page().complete({ token });
-  await signAs(page(), sent, 1);
+  await createSigningApi().complete({ token });
+  await signAs(createSigningApi(), sent, 1);
   await rest.drain();
-  expect((await anew(sent)).envelope.status).toBe("COMPLETED");
+  expect((await reloadSent(sent)).envelope.status).toBe("COMPLETED");
 });

@@ -15,37 +15,37 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const json = async (method: "GET" | "POST", route: string, body?: object) => {
+const callJson = async (method: "GET" | "POST", route: string, body?: object) => {
   const answer = await rest.call(method, `/api/v2${route}`, body ? { json: body } : {});
   return { status: answer.status, body: await answer.json() };
 };
-async function create(file: Uint8Array, payload: object) {
+async function createEnvelope(file: Uint8Array, payload: object) {
   const form = new FormData();
   form.set("payload", JSON.stringify({ type: "DOCUMENT", title: "Lease", ...payload }));
   form.append("files", new Blob([Buffer.from(file)], { type: "application/pdf" }), "lease.pdf");
   const answer = await rest.call("POST", "/api/v2/envelope/create", { form });
   return { status: answer.status, body: await answer.json() };
 }
-const get = async (id: string) => (await json("GET", `/envelope/${id}`)).body;
+const getEnvelope = async (id: string) => (await callJson("GET", `/envelope/${id}`)).body;
 const copies = { recipients: [{ name: "Copy", email: "copy@example.com", role: "CC" }] };
 
 /** Sends a file with CC recipients only, so that it is sealed at once. */
-async function sealed(file: Uint8Array, meta: object): Promise<{ id: string; bytes: Buffer }> {
-  const { status, body } = await create(file, { ...copies, meta });
+async function sealFile(file: Uint8Array, meta: object): Promise<{ id: string; bytes: Buffer }> {
+  const { status, body } = await createEnvelope(file, { ...copies, meta });
   expect(status).toBe(200);
-  expect((await json("POST", "/envelope/distribute", { envelopeId: body.id })).status).toBe(200);
+  expect((await callJson("POST", "/envelope/distribute", { envelopeId: body.id })).status).toBe(200);
   await rest.drain();
-  const envelope = await get(body.id);
+  const envelope = await getEnvelope(body.id);
   expect(envelope.status).toBe("COMPLETED");
   const answer = await rest.call("GET", `/api/v2/envelope/item/${envelope.envelopeItems[0].id}/download`);
   return { id: body.id, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
-const completed = async (id: string) => {
+const findCompletionData = async (id: string) => {
   const [row] = await rest.world.test
     .sql`select data from audit_entry where envelope_id = ${id} and type = 'DOCUMENT_COMPLETED'`;
   return row?.data;
 };
-function onDisk(name: string, bytes: Uint8Array): string {
+function writeToDisk(name: string, bytes: Uint8Array): string {
   const file = path.join(folder, name);
   writeFileSync(file, bytes);
   return file;
@@ -53,15 +53,15 @@ function onDisk(name: string, bytes: Uint8Array): string {
 
 describe("further signatures (ruling 80)", () => {
   test("are not allowed by default, and the sender can change this while the envelope is a draft", async () => {
-    const { body } = await create(simplePdf([{}]), {});
-    expect((await get(body.id)).documentMeta.furtherSignatures).toBe(false);
-    const changed = await json("POST", "/envelope/update", {
+    const { body } = await createEnvelope(simplePdf([{}]), {});
+    expect((await getEnvelope(body.id)).documentMeta.furtherSignatures).toBe(false);
+    const changed = await callJson("POST", "/envelope/update", {
       envelopeId: body.id,
       meta: { furtherSignatures: true },
     });
     expect(changed.status).toBe(200);
-    expect((await get(body.id)).documentMeta.furtherSignatures).toBe(true);
-    const wrong = await json("POST", "/envelope/update", {
+    expect((await getEnvelope(body.id)).documentMeta.furtherSignatures).toBe(true);
+    const wrong = await callJson("POST", "/envelope/update", {
       envelopeId: body.id,
       meta: { furtherSignatures: "yes" },
     });
@@ -69,39 +69,47 @@ describe("further signatures (ruling 80)", () => {
   });
 
   test("are copied with a template and a duplicate, and the use of a template may override them", async () => {
-    const made = await create(simplePdf([{}]), { type: "TEMPLATE", meta: { furtherSignatures: true } });
+    const created = await createEnvelope(simplePdf([{}]), {
+      type: "TEMPLATE",
+      meta: { furtherSignatures: true },
+    });
     const uses = [{}, { override: { furtherSignatures: false } }];
     const chosen: boolean[] = [];
     for (const use of uses) {
-      const { status, body } = await json("POST", "/envelope/use", { envelopeId: made.body.id, ...use });
+      const { status, body } = await callJson("POST", "/envelope/use", {
+        envelopeId: created.body.id,
+        ...use,
+      });
       expect(status).toBe(200);
-      chosen.push((await get(body.id)).documentMeta.furtherSignatures);
+      chosen.push((await getEnvelope(body.id)).documentMeta.furtherSignatures);
     }
-    const copy = await json("POST", "/envelope/duplicate", { envelopeId: made.body.id });
-    chosen.push((await get(copy.body.id)).documentMeta.furtherSignatures);
+    const copy = await callJson("POST", "/envelope/duplicate", { envelopeId: created.body.id });
+    chosen.push((await getEnvelope(copy.body.id)).documentMeta.furtherSignatures);
     expect(chosen).toEqual([true, false, true]);
   });
 
   test("let the sealed file be uploaded again and sealed again with both seals valid", async () => {
-    const first = await sealed(simplePdf([{}]), { furtherSignatures: true });
-    expect((await completed(first.id)).files).toEqual([expect.objectContaining({ takesSignatures: true })]);
-    const firstPath = onDisk("first.pdf", first.bytes);
+    const first = await sealFile(simplePdf([{}]), { furtherSignatures: true });
+    expect((await findCompletionData(first.id)).files).toEqual([
+      expect.objectContaining({ takesSignatures: true }),
+    ]);
+    const firstPath = writeToDisk("first.pdf", first.bytes);
     expect(run("pdftotext", [firstPath, "-"]).output.replaceAll(/\s+/g, " ")).toContain(
       "Its sender allowed further signatures",
     );
-    const second = await sealed(first.bytes, {});
+    const second = await sealFile(first.bytes, {});
     expect(second.bytes.subarray(0, first.bytes.length).equals(first.bytes)).toBe(true);
-    const secondPath = onDisk("second.pdf", second.bytes);
+    const secondPath = writeToDisk("second.pdf", second.bytes);
     expect(listPdfsigSignatures(secondPath).map(({ isValid }) => isValid)).toEqual([true, true]);
     expect(qpdfCheck(secondPath)).toBe(0);
-    expect((await completed(second.id)).files).toEqual([
+    expect((await findCompletionData(second.id)).files).toEqual([
       expect.not.objectContaining({ takesSignatures: true }),
     ]);
   });
 
   test("are refused when the sender did not allow them, with advice on what to do instead", async () => {
-    const closed = await sealed(simplePdf([{}]), {});
-    const { status, body } = await create(closed.bytes, copies);
+    const closed = await sealFile(simplePdf([{}]), {});
+    const { status, body } = await createEnvelope(closed.bytes, copies);
     expect([status, body.code]).toEqual([400, "CERTIFIED_NO_CHANGES"]);
     expect(body.message).toMatch(/further signatures included.*addendum as its own file/);
   });

@@ -27,7 +27,7 @@ const INNARDS =
 type HostileResponse = { status: number; text: string; type: string; requestId: string };
 
 /** Sends a request over a raw socket: fetch refuses half of a hostile client's requests. */
-function send(
+function sendHostile(
   { method, path, headers, body }: Hostile,
   token: string,
   peer: string,
@@ -72,7 +72,7 @@ function send(
 }
 
 /** Returns the fault of an answer, or null. */
-function complaint({ status, text, type, requestId }: HostileResponse): string | null {
+function findComplaint({ status, text, type, requestId }: HostileResponse): string | null {
   if (requestId === "" && status !== 400) return "without a request id";
   if (status >= 500) return `status ${status}`;
   if (status < 400) return null;
@@ -109,9 +109,9 @@ describe("a hostile request gets no 5xx and no internal details", () => {
       let asked = 0;
       while (asked < PER_OPERATION && (asked < 5 || performance.now() < until)) {
         const question = buildHostileRequest(sound, payload, chance);
-        const answer = await send(question, token, `198.51.100.${index + 1}`);
+        const answer = await sendHostile(question, token, `198.51.100.${index + 1}`);
         asked += 1;
-        const wrong = complaint(answer);
+        const wrong = findComplaint(answer);
         if (wrong) {
           const body = typeof question.body === "string" ? question.body.slice(0, 500) : "a form";
           expect.fail(

@@ -14,7 +14,7 @@ let it: CallWorld;
 let full: string[];
 beforeAll(async () => {
   it = await callWorld();
-  const first = await fullEnvelope();
+  const first = await createFullEnvelope();
   full = [first];
   while (full.length < 20) {
     const copy = await it.post("/envelope/duplicate", { envelopeId: first });
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 /** Builds an envelope with the maximum of recipients and fields, each with texts. */
-async function fullEnvelope(): Promise<string> {
+async function createFullEnvelope(): Promise<string> {
   const people = Array.from({ length: DEFAULT_LIMITS.recipientsPerEnvelope }, (_, index) => ({
     email: `signer${index}@example.org`,
     name: `Signer ${index}`,
@@ -42,8 +42,8 @@ async function fullEnvelope(): Promise<string> {
     height: 2,
     fieldMeta: { type: "text", label: `Label ${index}`, placeholder: "As in your passport" },
   }));
-  const made = await it.post("/envelope/field/create-many", { envelopeId: envelope.id, data });
-  expect(made.status, made.text.slice(0, 500)).toBe(200);
+  const answer = await it.post("/envelope/field/create-many", { envelopeId: envelope.id, data });
+  expect(answer.status, answer.text.slice(0, 500)).toBe(200);
   return envelope.id;
 }
 
@@ -65,7 +65,7 @@ const asks: Record<string, () => RouteRequest> = {
 };
 
 /** Calls the route directly, without the test server's comparison and the client's work on an answer. */
-async function answered({ route, path, params = {}, json }: RouteRequest): Promise<void> {
+async function readWholeAnswer({ route, path, params = {}, json }: RouteRequest): Promise<void> {
   const headers = { authorization: it.rest.apiToken, "content-type": "application/json" };
   const sent = json === undefined ? {} : { method: "POST", body: JSON.stringify(json) };
   const request = new Request(`http://localhost/api/v2/envelope${path}`, { headers, ...sent });
@@ -81,7 +81,7 @@ test.each(Object.entries(asks))(
   "%s: no answer blocks the event loop for more than 150 ms",
   async (_, asked) => {
     const allowed = MOST_MS * (await measureSlowness());
-    expect(await measureLeastTurn(() => answered(asked()), allowed, 10)).toBeLessThanOrEqual(allowed);
+    expect(await measureLeastTurn(() => readWholeAnswer(asked()), allowed, 10)).toBeLessThanOrEqual(allowed);
   },
   patient(60),
 );

@@ -14,7 +14,7 @@ import { POST as startRemoteSignature } from "@/app/api/identity/csc/start/route
 import { POST as callJobs } from "@/app/api/inngest/route";
 import { POST as callProcedure, GET as readProcedure } from "@/app/api/trpc/[trpc]/route";
 import { createSeededRandom, seed } from "@/e2e/fixtures/trials";
-import { sessionCookieName } from "@/server/auth/next-auth";
+import { getSessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
 import { patient } from "@/server/cli/testing/patience";
 import { companyDomains } from "@/server/db/schema";
@@ -61,10 +61,10 @@ async function expectShortTurns(name: string, bodies: readonly HeavyBody[], send
   const shuffled = bodies.map((heavy) => ({ ...heavy, turn: random() })).sort((a, b) => a.turn - b.turn);
   const tooLong: string[] = [];
   for (const { name: kind, body } of shuffled.slice(0, BODIES)) {
-    const ask = () => sendUncounted(send, body);
-    if ((await measureLeastTurn(ask, MAX_MS)) <= MAX_MS) continue;
+    const askUncounted = () => sendUncounted(send, body);
+    if ((await measureLeastTurn(askUncounted, MAX_MS)) <= MAX_MS) continue;
     const allowed = MAX_MS * (await measureSlowness());
-    const least = await measureLeastTurn(ask, allowed, 10);
+    const least = await measureLeastTurn(askUncounted, allowed, 10);
     if (least > allowed) tooLong.push(`${kind}: ${Math.round(least)} ms of ${Math.round(allowed)}`);
   }
   expect(tooLong).toEqual([]);
@@ -140,23 +140,23 @@ describe("SCIM", () => {
       const { token } = await (await createProvenSession(it.world, it.world.owner)).call.scim.makeToken({
         organisationId,
       });
-      const call = (method: string, place: string, json: string) =>
+      const callScim = (method: string, place: string, json: string) =>
         it.rest.call(method, `/api/scim/v2${place}`, {
           json,
           token: `Bearer ${token}`,
           headers: { "content-type": "application/scim+json" },
         });
-      const created = await call("POST", "/Users", JSON.stringify({ ...user, userName: newId() }));
+      const created = await callScim("POST", "/Users", JSON.stringify({ ...user, userName: newId() }));
       const { id } = z.object({ id: z.string().default("none") }).parse(await created.json());
       const named = path.replace("{user}", id).replace("{group}", newId());
       const bodies = heavyBodies(describeSample(sample), sample);
-      await expectShortTurns(`${method} ${path}`, bodies, (text) => call(method, named, text));
+      await expectShortTurns(`${method} ${path}`, bodies, (text) => callScim(method, named, text));
     },
     patient(600),
   );
 });
 
-const pageCall = (path: string, type: string, body: string, headers = {}): Request =>
+const buildPageRequest = (path: string, type: string, body: string, headers = {}): Request =>
   new Request(`${env().BASE_URL}${path}`, {
     method: "POST",
     headers: { "content-type": type, "sec-fetch-site": "same-origin", ...headers },
@@ -179,12 +179,12 @@ test.each(PROCEDURES)(
     const { userId } = await it.world.stranger();
     const sessionId = await openSession(it.world.db, userId, NO_ORIGIN);
     const token = await encode({ token: { sessionId }, secret: env().NEXTAUTH_SECRET });
-    const headers = { "x-team-url": `team-${userId}`, cookie: `${sessionCookieName()}=${token}` };
+    const headers = { "x-team-url": `team-${userId}`, cookie: `${getSessionCookieName()}=${token}` };
     const bodies = heavyBodies({ allOf: procedure.inputs.map(toJsonSchema) }, buildInput(procedure, {}));
     const params = Promise.resolve({ trpc: procedure.name });
     expect((await readAccount(headers)).status).toBe(200);
     await expectShortTurns(procedure.name, bodies, (text) =>
-      callProcedure(pageCall(`/api/trpc/${procedure.name}`, JSON_TYPE, text, headers), { params }),
+      callProcedure(buildPageRequest(`/api/trpc/${procedure.name}`, JSON_TYPE, text, headers), { params }),
     );
   },
   patient(600),
@@ -208,7 +208,7 @@ test.each([
     provide("inngest", async () => new Response(null, { status: 200 }));
     const params = Promise.resolve({});
     await expectShortTurns(name, heavyBodies(toJsonSchema(z.object(shape)), {}), async (body) => {
-      return handler(pageCall("/api", JSON_TYPE, body), { params });
+      return handler(buildPageRequest("/api", JSON_TYPE, body), { params });
     });
   },
   patient(600),
@@ -220,11 +220,11 @@ test.each([
 ])("signing in with 64 MB of %s is refused before it is read", async (type, piece) => {
   const body = piece.repeat((64 * MEGABYTE) / piece.length);
   const params = Promise.resolve({ nextauth: ["callback", "credentials"] });
-  const ask = async () => {
-    const answer = await signIn(pageCall("/api/auth/callback/credentials", type, body), { params });
+  const askToSignIn = async () => {
+    const answer = await signIn(buildPageRequest("/api/auth/callback/credentials", type, body), { params });
     expect(answer.status).toBe(413);
     await answer.text();
   };
   const allowed = MAX_MS * (await measureSlowness());
-  expect(await measureLeastTurn(ask, allowed)).toBeLessThanOrEqual(allowed);
+  expect(await measureLeastTurn(askToSignIn, allowed)).toBeLessThanOrEqual(allowed);
 });

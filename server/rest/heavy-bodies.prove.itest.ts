@@ -28,7 +28,7 @@ test.each(OPERATIONS)(
     const given = sound.form?.get("payload");
     const payload: unknown = sound.json ?? JSON.parse(typeof given === "string" ? given : "{}");
     const token = await it.rest.getToken(it.world.owner);
-    const ask = async (body: string) => {
+    const sendBody = async (body: string) => {
       const form = new FormData();
       form.set("payload", body);
       const isForm = sound.form !== undefined;
@@ -44,10 +44,10 @@ test.each(OPERATIONS)(
     const bodies = heavyOperationBodies(operation, payload).map((heavy) => ({ ...heavy, turn: chance() }));
     const tooLong: string[] = [];
     for (const { name, body } of bodies.sort((a, b) => a.turn - b.turn).slice(0, LOOKED_AT)) {
-      const best = await measureLeastTurn(() => ask(body), MOST_MS);
+      const best = await measureLeastTurn(() => sendBody(body), MOST_MS);
       if (best <= MOST_MS) continue;
       const allowed = MOST_MS * (await measureSlowness());
-      const again = await measureLeastTurn(() => ask(body), allowed, 10);
+      const again = await measureLeastTurn(() => sendBody(body), allowed, 10);
       if (again > allowed) tooLong.push(`${name}: ${Math.round(again)} ms of ${Math.round(allowed)}`);
     }
     expect(tooLong).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { MASKED_TOKEN } from "@/server/contract/webhook-body";
 import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
@@ -28,7 +28,7 @@ afterAll(async () => {
   await it[Symbol.asyncDispose]();
 });
 
-const hookData = (more: object = {}) => ({
+const buildWebhookData = (more: object = {}) => ({
   webhookUrl: receiver.url("/hidden"),
   eventTriggers: ["DOCUMENT_SENT"],
   ...more,
@@ -37,7 +37,7 @@ const hookData = (more: object = {}) => ({
 describe("the deliveries of an envelope hidden from the member (ruling 25)", () => {
   test("are not listed and 404 by id, even after its deletion; an ADMIN sees them with masked tokens", async () => {
     receiver.answer("/hidden", (request, response) => response.writeHead(500).end(request.body));
-    const hook = await it.post("/webhook/create", hookData({ includeSigningTokens: true }));
+    const hook = await it.post("/webhook/create", buildWebhookData({ includeSigningTokens: true }));
     const { envelope, tokens } = await it.world.send({
       title: "Board pay",
       visibility: "ADMIN",
@@ -45,7 +45,7 @@ describe("the deliveries of an envelope hidden from the member (ruling 25)", () 
     });
     const open = await it.world.send({ recipients: [signer("Eva")] });
     await it.rest.drain();
-    const listed = async (token?: string) => {
+    const listDeliveries = async (token?: string) => {
       const { body, text } = await it.get(
         `/webhook/delivery?webhookId=${hook.body.id}`,
         token ? { token } : {},
@@ -54,25 +54,29 @@ describe("the deliveries of an envelope hidden from the member (ruling 25)", () 
       const ids: string[] = body.data.map((row: { envelopeId: string }) => row.envelopeId);
       return { ids, text, rows: body.data };
     };
-    const all = await listed();
+    const all = await listDeliveries();
     expect(all.ids.toSorted()).toEqual([open.envelope.id, envelope.id].toSorted());
     const delivery = all.rows.find((row: { envelopeId: string }) => row.envelopeId === envelope.id).id;
-    const shown = await it.get(`/webhook/delivery/${delivery}`);
-    expect(shown.body.body).toContain(MASKED_TOKEN);
-    expect(shown.body.attemptLog[0].responseBody).toContain(MASKED_TOKEN);
-    for (const token of tokens) expect(shown.text).not.toContain(token);
+    const answer = await it.get(`/webhook/delivery/${delivery}`);
+    expect(answer.body.body).toContain(MASKED_TOKEN);
+    expect(answer.body.attemptLog[0].responseBody).toContain(MASKED_TOKEN);
+    for (const token of tokens) expect(answer.text).not.toContain(token);
     expect(receiver.received.some(({ body }) => body.includes(tokens[0] ?? "none"))).toBe(true);
     for (const isDeleted of [false, true]) {
       if (isDeleted) await it.post("/envelope/delete", { envelopeId: envelope.id });
-      const seen = await listed(manager.token);
-      expect(seen.ids).toEqual([open.envelope.id]);
-      expect(seen.text).not.toContain("Board pay");
+      const deliveries = await listDeliveries(manager.token);
+      expect(deliveries.ids).toEqual([open.envelope.id]);
+      expect(deliveries.text).not.toContain("Board pay");
       expect(getCode(await it.get(`/webhook/delivery/${delivery}`, { token: manager.token }))).toEqual([
         404,
         "NOT_FOUND",
       ]);
-      const again = await it.post("/webhook/delivery/resend", { id: delivery }, { token: manager.token });
-      expect(getCode(again)).toEqual([404, "NOT_FOUND"]);
+      const secondAnswer = await it.post(
+        "/webhook/delivery/resend",
+        { id: delivery },
+        { token: manager.token },
+      );
+      expect(getCode(secondAnswer)).toEqual([404, "NOT_FOUND"]);
     }
     await it.sql`update webhook_delivery set status = 'FAILED', failure_reason = 'ATTEMPTS_USED',
       finished_at = clock_timestamp(), next_attempt_at = null where webhook_id = ${hook.body.id}`;
@@ -86,43 +90,46 @@ describe("signing tokens in events", () => {
   test("are switched on by an ADMIN only, who alone chooses the endpoint", async () => {
     const on = { includeSigningTokens: true };
     const as = { token: manager.token };
-    expect(getCode(await it.post("/webhook/create", hookData(on), as))).toEqual([403, "FORBIDDEN"]);
-    const plain = await it.post("/webhook/create", hookData(), as);
-    const update = (data: object, options = {}) =>
+    expect(getCode(await it.post("/webhook/create", buildWebhookData(on), as))).toEqual([403, "FORBIDDEN"]);
+    const plain = await it.post("/webhook/create", buildWebhookData(), as);
+    const updateWebhook = (data: object, options = {}) =>
       it.post("/webhook/update", { id: plain.body.id, data }, options);
-    expect(getCode(await update(on, as))).toEqual([403, "FORBIDDEN"]);
-    expect((await update(on)).status).toBe(200);
-    expect(getCode(await update({ webhookUrl: receiver.url("/mine") }, as))).toEqual([403, "FORBIDDEN"]);
-    expect((await update({ enabled: false }, as)).status).toBe(200);
+    expect(getCode(await updateWebhook(on, as))).toEqual([403, "FORBIDDEN"]);
+    expect((await updateWebhook(on)).status).toBe(200);
+    expect(getCode(await updateWebhook({ webhookUrl: receiver.url("/mine") }, as))).toEqual([
+      403,
+      "FORBIDDEN",
+    ]);
+    expect((await updateWebhook({ enabled: false }, as)).status).toBe(200);
     expect(
-      (await update({ includeSigningTokens: false, webhookUrl: receiver.url("/mine") }, as)).status,
+      (await updateWebhook({ includeSigningTokens: false, webhookUrl: receiver.url("/mine") }, as)).status,
     ).toBe(200);
   });
 });
 
 describe("an envelope in a hidden folder", () => {
-  async function folder(): Promise<string> {
-    const made = await it.post("/folder/create", { name: "Board" });
-    await it.sql`update folder set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${made.body.id}`;
-    return made.body.id;
+  async function createHiddenFolder(): Promise<string> {
+    const folder = await it.post("/folder/create", { name: "Board" });
+    await it.sql`update folder set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${folder.body.id}`;
+    return folder.body.id;
   }
   const getFolder = async (id: string) =>
     (await it.sql`select folder_id from envelope where id = ${id}`)[0]?.folder_id;
 
   test("cannot be moved out by members who do not see the folder, except by its owner", async () => {
-    const secret = await folder();
+    const secret = await createHiddenFolder();
     const lease = await it.world.draft({ folderId: secret });
     const envelopeIds = [lease.envelope.id];
-    const move = (token: string) =>
+    const moveEnvelopes = (token: string) =>
       it.post("/envelope/bulk/move", { envelopeIds, folderId: null, envelopeType: "DOCUMENT" }, { token });
     for (const { token } of [member, manager]) {
-      expect((await move(token)).body.movedCount).toBe(0);
+      expect((await moveEnvelopes(token)).body.movedCount).toBe(0);
       const data = { envelopeId: lease.envelope.id, data: { folderId: null } };
       expect(getCode(await it.post("/envelope/update", data, { token }))).toEqual([404, "NOT_FOUND"]);
       expect(await getFolder(lease.envelope.id)).toBe(secret);
     }
     await it.sql`update envelope set user_id = ${member.person.userId} where id = ${lease.envelope.id}`;
-    expect((await move(member.token)).body.movedCount).toBe(1);
+    expect((await moveEnvelopes(member.token)).body.movedCount).toBe(1);
     expect(await getFolder(lease.envelope.id)).toBeNull();
   });
 });
@@ -131,9 +138,9 @@ test("envelopes in a hidden folder give the same answer as unknown ids, in reads
   tags: ["prove"],
 }, async () => {
   const theirs = await createBelongings(it, it.world.owner, it.rest.apiToken);
-  const made = await it.post("/folder/create", { name: "Closed" });
-  await it.post("/folder/update", { folderId: made.body.id, data: { visibility: "ADMIN" } });
-  await it.sql`update envelope set folder_id = ${made.body.id}, effective_visibility = 'ADMIN'
+  const folder = await it.post("/folder/create", { name: "Closed" });
+  await it.post("/folder/update", { folderId: folder.body.id, data: { visibility: "ADMIN" } });
+  await it.sql`update envelope set folder_id = ${folder.body.id}, effective_visibility = 'ADMIN'
     where id in ${it.sql([theirs.envelope, theirs.sent, theirs.template])}`;
   const { envelope, sent, template, item, field, recipient, sentRecipient, attachment, delivery } = theirs;
   const hidden = { envelope, sent, template, item, field, recipient, sentRecipient, attachment, delivery };
@@ -146,15 +153,15 @@ test("envelopes in a hidden folder give the same answer as unknown ids, in reads
 describe("an upload not yet used by an envelope", () => {
   test("belongs to its uploader: other members get not found, and the uploader can still use it", async () => {
     const upload = await it.world.upload(member.person);
-    const api = (actor: Owner) => callerFor({ actor, requestId: "test", db: it.world.db });
+    const createApi = (actor: Owner) => createCallerFor({ actor, requestId: "test", db: it.world.db });
     const input = { title: "Taken", type: "DOCUMENT" as const, uploadIds: [upload] };
     for (const person of [manager.person, it.world.owner]) {
-      await expect(api(person).envelope.create(input)).rejects.toThrow("could not be found");
+      await expect(createApi(person).envelope.create(input)).rejects.toThrow("could not be found");
     }
     const { envelope } = await it.world.draft({}, it.world.owner);
     await expect(
-      api(it.world.owner).item.add({ envelopeId: envelope.id, uploadIds: [upload] }),
+      createApi(it.world.owner).item.add({ envelopeId: envelope.id, uploadIds: [upload] }),
     ).rejects.toThrow("could not be found");
-    await api(member.person).envelope.create(input);
+    await createApi(member.person).envelope.create(input);
   });
 });

@@ -9,7 +9,7 @@ import {
   type StoredAnswer,
 } from "@/server/db/store/idempotency";
 import { DomainError } from "@/server/domain/errors";
-import { errorResponse } from "./error-response";
+import { toErrorResponse } from "./error-response";
 
 const HEADER = "Idempotency-Key";
 /** Statuses that a retry may change: they depend on the caller, the rate or a concurrent call. */
@@ -35,7 +35,7 @@ export async function runOncePerKey(
   if (key === null) return run();
   const fingerprint = await hashRequest(request, caller, input);
   const standing = await claimKey({ tokenId: caller.tokenId, key, fingerprint });
-  return "answer" in standing ? replay(standing.answer) : runClaimed(standing.claim, run);
+  return "answer" in standing ? replayAnswer(standing.answer) : runClaimedRequest(standing.claim, run);
 }
 
 /** Returns the key, or null when there is none. An empty key is a mistake of the client and is refused. */
@@ -60,22 +60,22 @@ async function hashRequest(request: Request, caller: Caller, input: Input) {
   return createHash("sha256").update(text).digest();
 }
 
-function runClaimed(claim: Claim, run: Run): Promise<Response> {
+function runClaimedRequest(claim: Claim, run: Run): Promise<Response> {
   return runClaimedCall(claim, async (tx) => {
     // A savepoint: it undoes a refused call, while the answer is still stored.
-    const response = await tx.transaction(run).catch(errorResponse);
+    const response = await tx.transaction(run).catch(toErrorResponse);
     const { status } = response;
     if (NEVER_KEPT.has(status) || status >= 500) return { result: response, answer: null };
     const answer = { status, body: await response.text() };
-    return { result: jsonResponse(answer), answer };
+    return { result: buildJsonResponse(answer), answer };
   });
 }
 
-function replay(answer: StoredAnswer): Response {
-  const response = jsonResponse(answer);
+function replayAnswer(answer: StoredAnswer): Response {
+  const response = buildJsonResponse(answer);
   response.headers.set("Idempotency-Replayed", "true");
   return response;
 }
 
-const jsonResponse = ({ status, body }: StoredAnswer): Response =>
+const buildJsonResponse = ({ status, body }: StoredAnswer): Response =>
   new Response(body, { status, headers: { "Content-Type": "application/json" } });

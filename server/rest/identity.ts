@@ -5,8 +5,8 @@ import { buildReturnPage } from "@/server/identity/return-page";
 import { parseAnyJson } from "./json";
 import type { Handler } from "./methods";
 import { MAX_JSON_BYTES, readText } from "./read";
-import { clearTripCookie, isOwnTrip, tripCookie } from "./trip-cookie";
-import { visitorApi } from "./visitor-api";
+import { buildTripCookie, clearTripCookie, isOwnTrip } from "./trip-cookie";
+import { createVisitorApi } from "./visitor-api";
 
 /**
  * The way to ClaveÚnica and back (domain/fields.md 8.5). A cookie of the browser and the binding of the tab,
@@ -19,7 +19,7 @@ const PATH = "/api/identity/claveunica";
 const CHALLENGE_SECONDS = 600;
 const Start = z.object({ token: z.string().min(1).max(128) });
 
-const cookieFor = (state: string) => tripCookie(PATH, state);
+const createTripCookie = (state: string) => buildTripCookie(PATH, state);
 
 /**
  * `POST /api/identity/claveunica/start` with `{token}` and the header `signing-binding`: answers `{url}`.
@@ -30,8 +30,8 @@ export const startIdentity: Handler = async (request) => {
   assertSameOrigin(request);
   const parsedBody = Start.safeParse(await parseAnyJson(await readText(request, MAX_JSON_BYTES)));
   if (!parsedBody.success) throw new DomainError("INVALID_BODY", "token: the signing token is missing.");
-  const { url, state } = await visitorApi(request).identity.begin(parsedBody.data);
-  const { name, attributes } = cookieFor(state);
+  const { url, state } = await createVisitorApi(request).identity.begin(parsedBody.data);
+  const { name, attributes } = createTripCookie(state);
   const headers = { "set-cookie": `${name}=${state}; Max-Age=${CHALLENGE_SECONDS}; ${attributes}` };
   return Response.json({ url }, { headers });
 };
@@ -45,7 +45,7 @@ export const finishIdentity: Handler = async (request) => {
   const query = new URL(request.url).searchParams;
   const state = query.get("state") ?? "";
   const language = request.headers.get("accept-language") ?? "";
-  const cookie = cookieFor(state);
+  const cookie = createTripCookie(state);
   if (!isOwnTrip(request, cookie, state)) return buildReturnPage({ kind: "over", language });
   try {
     const code = query.get("code");
@@ -55,7 +55,7 @@ export const finishIdentity: Handler = async (request) => {
       result,
       code: refused,
       isForFrame,
-    } = await visitorApi(request).identity.finish({
+    } = await createVisitorApi(request).identity.finish({
       state,
       ...(code ? { code } : {}),
       ...(error ? { error } : {}),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rest[Symbol.asyncDispose]());
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-const paper = (...pages: string[]) =>
+const paperPdf = (...pages: string[]) =>
   simplePdf(
     pages.map((line) => ({
       attributes: "/MediaBox [0 0 600 800]",
@@ -27,7 +27,11 @@ const paper = (...pages: string[]) =>
   );
 
 type Options = { files?: readonly Uint8Array[]; part?: string; token?: string };
-async function upload(route: string, payload: unknown, { files = [], part = "files", token }: Options = {}) {
+async function uploadFiles(
+  route: string,
+  payload: unknown,
+  { files = [], part = "files", token }: Options = {},
+) {
   const form = new FormData();
   form.set("payload", JSON.stringify(payload));
   for (const [index, bytes] of files.entries()) {
@@ -36,14 +40,14 @@ async function upload(route: string, payload: unknown, { files = [], part = "fil
   const answer = await rest.call("POST", `/api/v2/envelope/${route}`, { form, ...(token ? { token } : {}) });
   return { status: answer.status, body: await answer.json() };
 }
-async function post(route: string, json: unknown, token?: string) {
+async function postJson(route: string, json: unknown, token?: string) {
   const answer = await rest.call("POST", `/api/v2/envelope/${route}`, { json, ...(token ? { token } : {}) });
   return { status: answer.status, body: await answer.json() };
 }
-const get = async (id: string) => (await rest.call("GET", `/api/v2/envelope/${id}`)).json();
-const draft = (input: Parameters<RestWorld["world"]["draft"]>[0] = {}) => rest.world.draft(input);
-const itemId = (sent: Sent, index = 0) => sent.items[index]?.id ?? "";
-const original = async (id: string) =>
+const getEnvelope = async (id: string) => (await rest.call("GET", `/api/v2/envelope/${id}`)).json();
+const createDraft = (input: Parameters<RestWorld["world"]["draft"]>[0] = {}) => rest.world.draft(input);
+const getItemId = (sent: Sent, index = 0) => sent.items[index]?.id ?? "";
+const downloadOriginal = async (id: string) =>
   new Uint8Array(
     await (await rest.call("GET", `/api/v2/envelope/item/${id}/download?version=original`)).arrayBuffer(),
   );
@@ -56,16 +60,22 @@ const listEvents = async (id: string) =>
   (await rest.world.test.sql`select kind from event where envelope_id = ${id} order by sequence`).map(
     ({ kind }) => kind,
   );
-const bare = (name: string, signingOrder?: number) =>
+const signerWithoutFields = (name: string, signingOrder?: number) =>
   signer(name, { fields: [], ...(signingOrder === undefined ? {} : { signingOrder }) });
 
 describe("adding files", () => {
   test("puts them after the others; rN counts the recipients by signing order", async () => {
-    const { envelope } = await draft({ recipients: [bare("Late", 2), bare("Early", 1), bare("Last")] });
-    const { status, body } = await upload(
+    const { envelope } = await createDraft({
+      recipients: [
+        signerWithoutFields("Late", 2),
+        signerWithoutFields("Early", 1),
+        signerWithoutFields("Last"),
+      ],
+    });
+    const { status, body } = await uploadFiles(
       "item/create-many",
       { envelopeId: envelope.id },
-      { files: [paper("{{signature, r1}}", "{{text, r3}}"), paper("plain")] },
+      { files: [paperPdf("{{signature, r1}}", "{{text, r3}}"), paperPdf("plain")] },
     );
     expect(status).toBe(200);
     const data: Record<string, unknown>[] = body.data;
@@ -80,7 +90,7 @@ describe("adding files", () => {
       "order",
       "title",
     ]);
-    const now = await get(envelope.id);
+    const now = await getEnvelope(envelope.id);
     const named = new Map(now.recipients.map(({ id, name }: { id: number; name: string }) => [id, name]));
     expect(
       now.fields.map((field: { type: string; page: number; recipientId: number }) => [
@@ -99,40 +109,40 @@ describe("adding files", () => {
   });
 
   test("leaves tags as text when there are no recipients, and refuses an rN beyond them", async () => {
-    const { envelope } = await draft();
-    const tagged = paper("{{signature, r1}}");
-    const { body } = await upload("item/create-many", { envelopeId: envelope.id }, { files: [tagged] });
-    expect(sha256(await original(body.data[0].id))).toBe(sha256(tagged));
-    expect((await get(envelope.id)).fields).toEqual([]);
-    const two = await draft({ recipients: [bare("Ana"), bare("Ben")] });
-    const beyond = await upload(
+    const { envelope } = await createDraft();
+    const tagged = paperPdf("{{signature, r1}}");
+    const { body } = await uploadFiles("item/create-many", { envelopeId: envelope.id }, { files: [tagged] });
+    expect(sha256(await downloadOriginal(body.data[0].id))).toBe(sha256(tagged));
+    expect((await getEnvelope(envelope.id)).fields).toEqual([]);
+    const two = await createDraft({ recipients: [signerWithoutFields("Ana"), signerWithoutFields("Ben")] });
+    const beyond = await uploadFiles(
       "item/create-many",
       { envelopeId: two.envelope.id },
-      { files: [paper("{{text, r3}}")] },
+      { files: [paperPdf("{{text, r3}}")] },
     );
     expect([beyond.status, beyond.body.code]).toEqual([400, "INVALID_BODY"]);
-    expect((await get(two.envelope.id)).envelopeItems).toHaveLength(1);
+    expect((await getEnvelope(two.envelope.id)).envelopeItems).toHaveLength(1);
   });
 
   test("is limited in number, needs a file and sends TEMPLATE_UPDATED for a template", async () => {
-    const { envelope } = await draft({ files: 19 });
-    const files = [paper("a"), paper("b")];
-    const many = await upload("item/create-many", { envelopeId: envelope.id }, { files });
+    const { envelope } = await createDraft({ files: 19 });
+    const files = [paperPdf("a"), paperPdf("b")];
+    const many = await uploadFiles("item/create-many", { envelopeId: envelope.id }, { files });
     expect([many.status, many.body.code]).toEqual([400, "ENVELOPE_ITEM_LIMIT_EXCEEDED"]);
-    const none = await upload("item/create-many", { envelopeId: envelope.id });
+    const none = await uploadFiles("item/create-many", { envelopeId: envelope.id });
     expect([none.status, none.body.issues[0].path]).toEqual([400, "files"]);
-    const made = await upload("create", { title: "T", type: "TEMPLATE" }, { files: [paper("t")] });
-    await upload("item/create-many", { envelopeId: made.body.id }, { files: [paper("u")] });
-    expect(await listEvents(made.body.id)).toEqual(["TEMPLATE_CREATED", "TEMPLATE_UPDATED"]);
+    const created = await uploadFiles("create", { title: "T", type: "TEMPLATE" }, { files: [paperPdf("t")] });
+    await uploadFiles("item/create-many", { envelopeId: created.body.id }, { files: [paperPdf("u")] });
+    expect(await listEvents(created.body.id)).toEqual(["TEMPLATE_CREATED", "TEMPLATE_UPDATED"]);
   });
 });
 
 describe("renaming and reordering", () => {
   test("answers the files that changed, or all when none did, and records new titles only", async () => {
-    const sent = await draft({ files: 3 });
+    const sent = await createDraft({ files: 3 });
     const { id: envelopeId } = sent.envelope;
     const [a, b, c] = sent.items.map(({ id }) => id);
-    const { status, body } = await post("item/update-many", {
+    const { status, body } = await postJson("item/update-many", {
       envelopeId,
       data: [
         { envelopeItemId: a, order: 3 },
@@ -145,33 +155,37 @@ describe("renaming and reordering", () => {
       { id: a, order: 3, title: "file-1.pdf", envelopeId },
       { id: c, order: 1, title: "Annex", envelopeId },
     ]);
-    expect((await get(envelopeId)).envelopeItems.map(({ id }: { id: string }) => id)).toEqual([c, b, a]);
+    expect((await getEnvelope(envelopeId)).envelopeItems.map(({ id }: { id: string }) => id)).toEqual([
+      c,
+      b,
+      a,
+    ]);
     expect(await listAudit(envelopeId, "ENVELOPE_ITEM_UPDATED")).toEqual([
       { envelopeItemId: c, changes: [{ field: "title", from: "file-3.pdf", to: "Annex" }] },
     ]);
-    const same = await post("item/update-many", { envelopeId, data: [{ envelopeItemId: b, order: 2 }] });
+    const same = await postJson("item/update-many", { envelopeId, data: [{ envelopeItemId: b, order: 2 }] });
     expect(same.body.data).toHaveLength(3);
-    const other = await draft();
-    const foreign = await post("item/update-many", {
+    const other = await createDraft();
+    const foreign = await postJson("item/update-many", {
       envelopeId,
       data: [
         { envelopeItemId: b, title: "lost" },
-        { envelopeItemId: itemId(other), order: 1 },
+        { envelopeItemId: getItemId(other), order: 1 },
       ],
     });
     expect([foreign.status, foreign.body.code]).toEqual([400, "INVALID_REQUEST"]);
-    expect((await get(envelopeId)).envelopeItems[1].title).toBe("file-2.pdf");
+    expect((await getEnvelope(envelopeId)).envelopeItems[1].title).toBe("file-2.pdf");
   });
 });
 
 describe("replacing a file", () => {
   test("keeps the item and its fields, drops fields on missing pages and reads the new tags", async () => {
     const fields = [box("SIGNATURE"), { ...box("TEXT"), page: 3 }];
-    const sent = await draft({ pages: 3, recipients: [signer("Ana", { fields })] });
+    const sent = await createDraft({ pages: 3, recipients: [signer("Ana", { fields })] });
     const { id: envelopeId } = sent.envelope;
-    const before = (await get(envelopeId)).envelopeItems[0];
-    const tagged = paper("new", "{{date, r1}}");
-    const { status, body } = await upload(
+    const before = (await getEnvelope(envelopeId)).envelopeItems[0];
+    const tagged = paperPdf("new", "{{date, r1}}");
+    const { status, body } = await uploadFiles(
       "item/replace",
       { envelopeId, envelopeItemId: before.id, title: "Second draft" },
       { files: [tagged], part: "file" },
@@ -179,54 +193,54 @@ describe("replacing a file", () => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ id: before.id, order: 1, title: "Second draft" });
     expect(body.data.documentDataId).not.toBe(before.documentDataId);
-    const now = await get(envelopeId);
+    const now = await getEnvelope(envelopeId);
     expect(now.fields.map(({ type, page }: { type: string; page: number }) => [type, page])).toEqual([
       ["SIGNATURE", 1],
       ["DATE", 2],
     ]);
-    const bytes = await original(before.id);
+    const bytes = await downloadOriginal(before.id);
     expect(Buffer.from(bytes.subarray(0, tagged.length)).equals(tagged)).toBe(true);
     expect(await listAudit(envelopeId, "ENVELOPE_ITEM_PDF_REPLACED")).toMatchObject([
       { envelopeItemTitle: "Second draft", sha256: sha256(bytes), uploadSha256: sha256(tagged) },
     ]);
     expect(await listAudit(envelopeId, "FIELD_DELETED")).toHaveLength(1);
-    const plain = await upload(
+    const plain = await uploadFiles(
       "item/replace",
       { envelopeId, envelopeItemId: before.id },
-      { files: [paper("3")] },
+      { files: [paperPdf("3")] },
     );
     expect(plain.body.data.title).toBe("Second draft");
-    expect((await get(envelopeId)).fields).toHaveLength(1);
+    expect((await getEnvelope(envelopeId)).fields).toHaveLength(1);
   });
 
   test("takes exactly one file for an existing item", async () => {
-    const sent = await draft();
-    const payload = { envelopeId: sent.envelope.id, envelopeItemId: itemId(sent) };
-    for (const files of [[], [paper("a"), paper("b")]]) {
-      const { status, body } = await upload("item/replace", payload, { files });
+    const sent = await createDraft();
+    const payload = { envelopeId: sent.envelope.id, envelopeItemId: getItemId(sent) };
+    for (const files of [[], [paperPdf("a"), paperPdf("b")]]) {
+      const { status, body } = await uploadFiles("item/replace", payload, { files });
       expect([status, body.code]).toEqual([400, "BAD_REQUEST"]);
     }
     const unknown = { ...payload, envelopeItemId: "envelope_item_unknown" };
-    expect((await upload("item/replace", unknown, { files: [paper("a")] })).status).toBe(404);
+    expect((await uploadFiles("item/replace", unknown, { files: [paperPdf("a")] })).status).toBe(404);
   });
 });
 
 describe("removing a file", () => {
   test("deletes its fields, and its bytes once no other file uses them", async () => {
-    const { body } = await upload(
+    const { body } = await uploadFiles(
       "create",
-      { title: "x", type: "DOCUMENT", recipients: [bare("Ana")] },
-      { files: [paper("{{signature, r1}} only here")] },
+      { title: "x", type: "DOCUMENT", recipients: [signerWithoutFields("Ana")] },
+      { files: [paperPdf("{{signature, r1}} only here")] },
     );
-    const id = (await get(body.id)).envelopeItems[0].id;
+    const id = (await getEnvelope(body.id)).envelopeItems[0].id;
     const keys = (
       await rest.world.test.sql`select storage_key as key from item_version where item_id = ${id}`
     ).map(({ key }) => key);
     expect(keys).toHaveLength(2);
-    expect((await post("item/delete", { envelopeId: body.id, envelopeItemId: id })).body).toEqual({
+    expect((await postJson("item/delete", { envelopeId: body.id, envelopeItemId: id })).body).toEqual({
       success: true,
     });
-    expect((await get(body.id)).fields).toEqual([]);
+    expect((await getEnvelope(body.id)).fields).toEqual([]);
     expect(await listAudit(body.id, "ENVELOPE_ITEM_DELETED")).toHaveLength(1);
     const { db } = rest.world;
     const store = requireInstance("storage");
@@ -235,86 +249,87 @@ describe("removing a file", () => {
     expect(await Promise.all(keys.map((key) => store.has(key)))).toEqual([true, true]);
     await sweepUploads({ db, services: services() }, new Date(Date.now() + 60_000));
     expect(await Promise.all(keys.map((key) => store.has(key)))).toEqual([false, false]);
-    expect((await post("item/delete", { envelopeId: body.id, envelopeItemId: id })).status).toBe(404);
+    expect((await postJson("item/delete", { envelopeId: body.id, envelopeItemId: id })).status).toBe(404);
   });
 });
 
 describe("the files of an envelope", () => {
-  const calls = (
+  const listCalls = (
     sent: Sent,
   ): [string, (token?: string) => Promise<{ status: number; body: { code: string } }>][] => {
     const { id: envelopeId } = sent.envelope;
-    const envelopeItemId = itemId(sent);
-    const with1 = (token?: string) => ({ files: [paper("x")], ...(token ? { token } : {}) });
+    const envelopeItemId = getItemId(sent);
+    const withOneFile = (token?: string) => ({ files: [paperPdf("x")], ...(token ? { token } : {}) });
     return [
-      ["create-many", (token) => upload("item/create-many", { envelopeId }, with1(token))],
-      ["replace", (token) => upload("item/replace", { envelopeId, envelopeItemId }, with1(token))],
+      ["create-many", (token) => uploadFiles("item/create-many", { envelopeId }, withOneFile(token))],
+      ["replace", (token) => uploadFiles("item/replace", { envelopeId, envelopeItemId }, withOneFile(token))],
       [
         "update-many",
-        (token) => post("item/update-many", { envelopeId, data: [{ envelopeItemId, title: "t" }] }, token),
+        (token) =>
+          postJson("item/update-many", { envelopeId, data: [{ envelopeItemId, title: "t" }] }, token),
       ],
-      ["delete", (token) => post("item/delete", { envelopeId, envelopeItemId }, token)],
-      ["take-up-tags", (token) => post("item/take-up-tags", { envelopeId }, token)],
-      ["dismiss-tags", (token) => post("item/dismiss-tags", { envelopeId }, token)],
+      ["delete", (token) => postJson("item/delete", { envelopeId, envelopeItemId }, token)],
+      ["take-up-tags", (token) => postJson("item/take-up-tags", { envelopeId }, token)],
+      ["dismiss-tags", (token) => postJson("item/dismiss-tags", { envelopeId }, token)],
     ];
   };
 
   test("cannot be changed once it is sent", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ana")] });
-    for (const [name, call] of calls(sent)) {
+    for (const [name, call] of listCalls(sent)) {
       const { status, body } = await call();
       expect([name, status, body.code]).toEqual([name, 400, "INVALID_REQUEST"]);
     }
-    await post("cancel", { envelopeId: sent.envelope.id });
-    for (const [name, call] of calls(sent)) {
+    await postJson("cancel", { envelopeId: sent.envelope.id });
+    for (const [name, call] of listCalls(sent)) {
       expect([name, (await call()).body.code]).toEqual([name, "ENVELOPE_CANCELLED"]);
     }
   });
 
   test("of another team look like missing files, even to a member from whom they are hidden", async () => {
-    const hidden = await draft({ visibility: "ADMIN", recipients: [bare("Ana")] });
+    const hidden = await createDraft({ visibility: "ADMIN", recipients: [signerWithoutFields("Ana")] });
     const member = await rest.world.stranger();
     await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
       values (${rest.world.owner.teamId}, ${member.userId}, 'MEMBER', ${new Date().toISOString()})`;
     const memberToken = await rest.getToken({ ...member, teamId: rest.world.owner.teamId });
     const nowhere: Sent = { ...hidden, envelope: { ...hidden.envelope, id: "envelope_abcdefghiklmnors" } };
-    for (const [index, [name, call]] of calls(hidden).entries()) {
-      const missing = await calls(nowhere)[index]?.[1]();
+    for (const [index, [name, call]] of listCalls(hidden).entries()) {
+      const missing = await listCalls(nowhere)[index]?.[1]();
       for (const token of [strangerToken, memberToken]) {
         expect([name, await call(token)]).toEqual([name, missing]);
       }
       expect(missing?.status).toBe(404);
     }
-    const malformed = await post("item/delete", { envelopeId: "12", envelopeItemId: "x" });
+    const malformed = await postJson("item/delete", { envelopeId: "12", envelopeItemId: "x" });
     expect([malformed.status, malformed.body.code]).toEqual([400, "INVALID_BODY"]);
   });
 });
 
 describe("downloading", () => {
   test("names each state, sets cache headers and answers 304 for a file the caller has", async () => {
-    const made = await upload(
+    const created = await uploadFiles(
       "create",
       { title: "x", type: "DOCUMENT", recipients: [signer("Ana")] },
-      { files: [paper("x")] },
+      { files: [paperPdf("x")] },
     );
-    const { body: distributed } = await post("distribute", { envelopeId: made.body.id });
+    const { body: distributed } = await postJson("distribute", { envelopeId: created.body.id });
     const tokens = distributed.recipients.map(({ token }: { token: string }) => token);
-    const sent: Sent = { ...(await rest.world.reload(made.body.id)), tokens };
-    const url = `/api/v2/envelope/item/${itemId(sent)}/download`;
-    const fetchIt = (version: string, headers: HeadersInit = {}, method = "GET") =>
+    const sent: Sent = { ...(await rest.world.reload(created.body.id)), tokens };
+    const url = `/api/v2/envelope/item/${getItemId(sent)}/download`;
+    const fetchItem = (version: string, headers: HeadersInit = {}, method = "GET") =>
       rest.call(method, `${url}?version=${version}`, { headers });
     const getName = (answer: Response) =>
       /filename="([^"]*)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
-    const pending = await fetchIt("pending");
+    const pending = await fetchItem("pending");
     expect([pending.status, getName(pending)]).toEqual([200, "added-1_pending.pdf"]);
     expect(pending.headers.get("cache-control")).toContain("no-store");
     const etag = pending.headers.get("etag") ?? "";
     expect(etag).toBe(sha256(new Uint8Array(await pending.arrayBuffer())));
-    expect((await fetchIt("pending", { "if-none-match": etag })).status).toBe(304);
-    expect(getName(await fetchIt("signed"))).toBe("added-1.pdf");
+    expect((await fetchItem("pending", { "if-none-match": etag })).status).toBe(304);
+    expect(getName(await fetchItem("signed"))).toBe("added-1.pdf");
     await signAs(signingCaller(rest.world.db), sent, 0);
     await rest.drain();
-    const sealed = await fetchIt("signed");
+    const sealed = await fetchItem("signed");
     expect(getName(sealed)).toBe("added-1_signed.pdf");
     for (const word of ["no-cache", "no-store", "must-revalidate"]) {
       expect(sealed.headers.get("cache-control")).toContain(word);
@@ -322,35 +337,35 @@ describe("downloading", () => {
     expect([sealed.headers.get("pragma"), sealed.headers.get("expires")]).toEqual(["no-cache", "0"]);
     const bytes = new Uint8Array(await sealed.arrayBuffer());
     expect(sealed.headers.get("etag")).toBe(sha256(bytes));
-    const range = await fetchIt("signed", { range: "bytes=0-4" });
+    const range = await fetchItem("signed", { range: "bytes=0-4" });
     expect([range.status, await range.text()]).toEqual([206, "%PDF-"]);
-    const head = await fetchIt("signed", {}, "HEAD");
+    const head = await fetchItem("signed", {}, "HEAD");
     expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
       200,
       String(bytes.length),
       "",
     ]);
-    const late = await fetchIt("pending");
+    const late = await fetchItem("pending");
     expect([late.status, (await late.json()).code]).toEqual([400, "ENVELOPE_COMPLETED"]);
   });
 });
 
 describe("fields placed by the text they stand on", () => {
   const content = ["Sign here: ______", "Initials", "Sign here: ______"];
-  async function withPaper(recipients: readonly object[] = [bare("Ana")]) {
-    const { body } = await upload(
+  async function withPaper(recipients: readonly object[] = [signerWithoutFields("Ana")]) {
+    const { body } = await uploadFiles(
       "create",
       { title: "x", type: "DOCUMENT", recipients },
-      { files: [paper(...content)] },
+      { files: [paperPdf(...content)] },
     );
-    const envelope = await get(body.id);
+    const envelope = await getEnvelope(body.id);
     return { id: body.id, item: envelope.envelopeItems[0], ana: envelope.recipients[0].id };
   }
 
   test("are placed at the first match or at every match, and cover it by an update", async () => {
     const { id, item, ana } = await withPaper();
-    const before = await original(item.id);
-    const { status, body } = await post("field/create-many", {
+    const before = await downloadOriginal(item.id);
+    const { status, body } = await postJson("field/create-many", {
       envelopeId: id,
       data: [
         { ...box("NAME"), recipientId: ana },
@@ -372,9 +387,9 @@ describe("fields placed by the text they stand on", () => {
     expect(data[1]).toMatchObject({ height: 6 });
     expect(data[1]?.positionX).toBeCloseTo(10, 0);
     expect(data[3]).toMatchObject({ width: 12 });
-    const after = await original(item.id);
+    const after = await downloadOriginal(item.id);
     expect(Buffer.from(after.subarray(0, before.length)).equals(Buffer.from(before))).toBe(true);
-    const now = (await get(id)).envelopeItems[0];
+    const now = (await getEnvelope(id)).envelopeItems[0];
     expect(now.documentDataId).not.toBe(item.documentDataId);
     expect(await listAudit(id, "ENVELOPE_ITEM_UPDATED")).toEqual([
       {
@@ -390,7 +405,7 @@ describe("fields placed by the text they stand on", () => {
 
   test("are all refused, and nothing changes, when the text of one is not found", async () => {
     const { id, item, ana } = await withPaper();
-    const { status, body } = await post("field/create-many", {
+    const { status, body } = await postJson("field/create-many", {
       envelopeId: id,
       data: [
         { type: "SIGNATURE", recipientId: ana, placeholder: "Sign here:" },
@@ -402,56 +417,56 @@ describe("fields placed by the text they stand on", () => {
       "INVALID_BODY",
       'Placeholder "Sign nowhere" not found in PDF',
     ]);
-    const now = await get(id);
+    const now = await getEnvelope(id);
     expect([now.fields, now.envelopeItems[0].documentDataId]).toEqual([[], item.documentDataId]);
   });
 
   test("are refused when they leave the page, name a foreign item or belong to a CC recipient", async () => {
     const cc = { name: "C", email: "", role: "CC" };
-    const { id, ana } = await withPaper([bare("Ana"), cc]);
-    const other = await draft();
+    const { id, ana } = await withPaper([signerWithoutFields("Ana"), cc]);
+    const other = await createDraft();
     const byText = { type: "TEXT", recipientId: ana, placeholder: "Initials" };
-    const copy = (await get(id)).recipients[1].id;
+    const copy = (await getEnvelope(id)).recipients[1].id;
     for (const [field, code] of [
       [{ ...byText, width: 95 }, "INVALID_BODY"],
-      [{ ...byText, envelopeItemId: itemId(other) }, "INVALID_BODY"],
+      [{ ...byText, envelopeItemId: getItemId(other) }, "INVALID_BODY"],
       [{ ...byText, recipientId: 999_999_999 }, "INVALID_BODY"],
       [{ ...byText, recipientId: copy }, "INVALID_REQUEST"],
       [{ ...byText, type: "FREE_SIGNATURE" }, "INVALID_BODY"],
     ] as const) {
-      const { status, body } = await post("field/create-many", { envelopeId: id, data: [field] });
+      const { status, body } = await postJson("field/create-many", { envelopeId: id, data: [field] });
       expect([status, body.code]).toEqual([400, code]);
     }
-    expect((await get(id)).fields).toEqual([]);
-    expect((await post("field/create-many", { envelopeId: id, data: [] })).body).toEqual({ data: [] });
-    const foreign = await post("field/create-many", { envelopeId: id, data: [byText] }, strangerToken);
+    expect((await getEnvelope(id)).fields).toEqual([]);
+    expect((await postJson("field/create-many", { envelopeId: id, data: [] })).body).toEqual({ data: [] });
+    const foreign = await postJson("field/create-many", { envelopeId: id, data: [byText] }, strangerToken);
     expect(foreign.status).toBe(404);
   });
 
   test("are refused naming what is missing for the closest way of placing them", async () => {
     const { id, ana } = await withPaper();
-    const issuesFor = async (field: object) => {
+    const listIssues = async (field: object) => {
       const head = { type: "TEXT", recipientId: ana };
-      const { status, body } = await post("field/create-many", {
+      const { status, body } = await postJson("field/create-many", {
         envelopeId: id,
         data: [{ ...head, ...field }],
       });
       expect([status, body.code]).toEqual([400, "BAD_REQUEST"]);
       return body.issues.map(({ path }: { path: string }) => path.replace("data.0.", ""));
     };
-    expect(await issuesFor({})).toEqual(["page", "positionX", "positionY", "width", "height"]);
-    expect(await issuesFor({ page: 1, positionX: 1, positionY: 1 })).toEqual(["width", "height"]);
-    expect(await issuesFor({ page: 1, positionX: "1", positionY: 1, width: 1, height: 1 })).toEqual([
+    expect(await listIssues({})).toEqual(["page", "positionX", "positionY", "width", "height"]);
+    expect(await listIssues({ page: 1, positionX: 1, positionY: 1 })).toEqual(["width", "height"]);
+    expect(await listIssues({ page: 1, positionX: "1", positionY: 1, width: 1, height: 1 })).toEqual([
       "positionX",
     ]);
-    expect(await issuesFor({ placeholder: 7 })).toEqual(["placeholder"]);
-    expect(await issuesFor({ placeholder: "x", width: "wide" })).toEqual(["width"]);
+    expect(await listIssues({ placeholder: 7 })).toEqual(["placeholder"]);
+    expect(await listIssues({ placeholder: "x", width: "wide" })).toEqual(["width"]);
   });
 
   test("cannot be placed once the envelope is sent and its files are fixed", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ana")] });
     const recipientId = sent.recipients[0]?.id;
-    const { status, body } = await post("field/create-many", {
+    const { status, body } = await postJson("field/create-many", {
       envelopeId: sent.envelope.id,
       data: [{ type: "TEXT", recipientId, placeholder: "Page 1" }],
     });

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { jsonAnswer } from "./json-answer";
+import { toJsonResponse } from "./json-answer";
 
-const many = (element: unknown) => Array.from({ length: 5000 }, () => element);
+const repeatElement = (element: unknown) => Array.from({ length: 5000 }, () => element);
 
 test.each([
-  { data: many({ id: "a", note: 'é "quoted" \u2028', gone: undefined }), count: 3, gone: undefined },
-  { data: many(undefined), kept: null },
-  { before: 1, data: many("x".repeat(100)), more: many([]) },
+  { data: repeatElement({ id: "a", note: 'é "quoted" \u2028', gone: undefined }), count: 3, gone: undefined },
+  { data: repeatElement(undefined), kept: null },
+  { before: 1, data: repeatElement("x".repeat(100)), more: repeatElement([]) },
   { data: [1, 2] },
   [1, 2],
   null,
 ])("an answer sent in chunks holds the same JSON as JSON.stringify returns", async (answer) => {
-  const response = jsonAnswer(answer);
+  const response = toJsonResponse(answer);
   expect(response.headers.get("content-type")).toBe("application/json");
   expect(await response.text()).toBe(JSON.stringify(answer));
 });
@@ -19,7 +19,7 @@ test.each([
 test("a long answer is sent in chunks and lets other work run in between", async () => {
   let turns = 0;
   const others = setInterval(() => (turns += 1));
-  const reader = jsonAnswer({ data: many("x".repeat(1000)) }).body?.getReader();
+  const reader = toJsonResponse({ data: repeatElement("x".repeat(1000)) }).body?.getReader();
   let parts = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) parts += 1;
   clearInterval(others);

@@ -27,7 +27,7 @@ function* streamJsonElements(list: readonly unknown[]): Generator<string> {
 const CHUNK = 64 * 1024;
 
 /** Like `Response.json`, but sends a long answer in parts and yields the event loop between them. */
-export function jsonAnswer(answer: unknown): Response {
+export function toJsonResponse(answer: unknown): Response {
   const isLong =
     isPlainObject(answer) &&
     Object.values(answer).some((value) => Array.isArray(value) && value.length > SHORT);

@@ -34,12 +34,12 @@ export async function parseAnyJson(source: string): Promise<unknown> {
   } catch {
     throw new DomainError("PARSE_ERROR");
   }
-  await runInTurns(storable(value));
+  await runInTurns(checkValuesInTurns(value));
   return value;
 }
 
 /** Bounds the time that `JSON.parse` will take for a text. @throws as `parseAnyJson` */
-export const assertParseable = (text: string): Promise<void> => runInTurns(parseable(text));
+export const assertParseable = (text: string): Promise<void> => runInTurns(checkKeysInTurns(text));
 
 /** Strings, even if cut off at the end of the text, so that no text is scanned twice; and brackets. */
 const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$))(\s*:)?|[{}[\]]/gs;
@@ -49,7 +49,7 @@ const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$))(\s*:)?|[{}[\]]/gs;
  * duplicate they take, so a gateway may have checked another value (JSON only: other text goes to the
  * parser). @throws DomainError INVALID_BODY, PARSE_ERROR
  */
-function* parseable(text: string): Generator<void> {
+function* checkKeysInTurns(text: string): Generator<void> {
   const open: (Set<string> | null)[] = [];
   const different = new Set<string>();
   let holders = 0;
@@ -68,7 +68,7 @@ function* parseable(text: string): Generator<void> {
       keys?.add(key);
       different.add(key);
     }
-    if (open.length > MAX_DEPTH) throw tooDeep();
+    if (open.length > MAX_DEPTH) throw buildDepthError();
     if (different.size > MAX_DIFFERENT_KEYS) {
       throw new DomainError("INVALID_BODY", `The body has more than ${MAX_DIFFERENT_KEYS} different keys.`);
     }
@@ -84,7 +84,8 @@ function parseQuotedKey(quoted: string): string {
   }
 }
 
-const tooDeep = () => new DomainError("INVALID_BODY", `The body is nested deeper than ${MAX_DEPTH} levels.`);
+const buildDepthError = () =>
+  new DomainError("INVALID_BODY", `The body is nested deeper than ${MAX_DEPTH} levels.`);
 
 const shortenKey = (key: string): string => (key.length > 60 ? `${key.slice(0, 60)}…` : key);
 
@@ -97,10 +98,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * @throws DomainError INVALID_BODY
  */
 export function assertStorable(root: unknown): void {
-  for (const _ of storable(root));
+  for (const _ of checkValuesInTurns(root));
 }
 
-function* storable(root: unknown): Generator<void> {
+function* checkValuesInTurns(root: unknown): Generator<void> {
   // Entries are taken one by one: a copy of a list of half a million would block for a turn of its own.
   const open: Iterator<unknown>[] = [[root].values()];
   for (let inner = open.at(-1); inner !== undefined; inner = open.at(-1)) {
@@ -115,13 +116,13 @@ function* storable(root: unknown): Generator<void> {
       throw new DomainError("INVALID_BODY", "A number is too large.");
     }
     if (typeof value !== "object" || value === null) continue;
-    if (open.length > MAX_DEPTH) throw tooDeep();
-    open.push(Array.isArray(value) ? value.values() : named(value));
+    if (open.length > MAX_DEPTH) throw buildDepthError();
+    open.push(Array.isArray(value) ? value.values() : checkEntries(value));
   }
 }
 
 /** Yields the values of an object after checking its keys. @throws DomainError INVALID_BODY */
-function* named(holder: object): Generator<unknown> {
+function* checkEntries(holder: object): Generator<unknown> {
   for (const [key, value] of Object.entries(holder)) {
     assertText(key);
     if (FORBIDDEN_KEYS.has(key))

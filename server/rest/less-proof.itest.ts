@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { type Aggregate, loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
 import { getAuthenticationLevel } from "@/server/evidence/authentication";
 import { loadEvidence } from "@/server/evidence/load";
@@ -31,24 +31,24 @@ afterAll(async () => {
 });
 beforeEach(() => stopClock(AT));
 
-const owner = () => callerFor({ actor: it.world.owner, requestId: "test", db: it.world.db });
+const createOwnerApi = () => createCallerFor({ actor: it.world.owner, requestId: "test", db: it.world.db });
 type RecipientEdit = {
   name?: string;
   accessAuth?: ["ACCOUNT"];
   actionAuth?: ["EXPLICIT_NONE"] | ["PASSKEY"];
 };
-const change = (sent: Sent, changes: RecipientEdit) =>
-  owner().recipient.updateMany({
+const changeRecipient = (sent: Sent, changes: RecipientEdit) =>
+  createOwnerApi().recipient.updateMany({
     envelopeId: sent.envelope.id,
     data: [{ id: sent.recipients[0]?.id ?? 0, ...changes }],
   });
-const strict = () =>
+const sendWithActionAuth = () =>
   it.world.send({
     recipients: [signer("Ana", { fields: FIELDS, actionAuth: ["TWO_FACTOR_AUTH"] }), signer("Ben")],
   });
 
 /** Ana consents, proves her identity by a mailed code and fills both fields. She does not complete. */
-async function giveEverything(sent: Sent): Promise<void> {
+async function fillEverything(sent: Sent): Promise<void> {
   const token = getRecipientToken(sent, 0);
   const [proofs, page] = [prover(it.world), reader(it.world)];
   await page.open({ token });
@@ -59,15 +59,15 @@ async function giveEverything(sent: Sent): Promise<void> {
   await page.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "100" });
 }
 
-const loadNow = (sent: Sent): Promise<Aggregate> =>
+const reloadAggregate = (sent: Sent): Promise<Aggregate> =>
   it.world.db.transaction(async (tx) => loadAggregate(tx, await lockEnvelopeById(tx, sent.envelope.id)));
-const filledFields = async (sent: Sent): Promise<string[]> => {
-  const { fields } = await loadNow(sent);
+const listFilledFields = async (sent: Sent): Promise<string[]> => {
+  const { fields } = await reloadAggregate(sent);
   return fields.filter(({ inserted }) => inserted).map(({ type }) => type);
 };
 
 async function getLevel(sent: Sent): Promise<string> {
-  const evidence = await it.world.db.transaction(async (tx) => loadEvidence(tx, await loadNow(sent)));
+  const evidence = await it.world.db.transaction(async (tx) => loadEvidence(tx, await reloadAggregate(sent)));
   const row = evidence.recipients.find(({ id }) => id === sent.recipients[0]?.id);
   if (!row) throw new TypeError("no recipient");
   return getAuthenticationLevel(row, evidence);
@@ -79,10 +79,10 @@ describe("consent, proof, values and signature already given", () => {
     ["another method is enough now", { actionAuth: ["PASSKEY"] }],
     ["the name becomes another", { name: "Berta" }],
   ])("are removed when %s, and the link stays valid", async (_, changes) => {
-    const sent = await strict();
-    await giveEverything(sent);
-    await change(sent, changes);
-    expect(await filledFields(sent)).toEqual([]);
+    const sent = await sendWithActionAuth();
+    await fillEverything(sent);
+    await changeRecipient(sent, changes);
+    expect(await listFilledFields(sent)).toEqual([]);
     const page = reader(it.world);
     const token = getRecipientToken(sent, 0);
     const state = await page.state({ token });
@@ -98,23 +98,23 @@ describe("consent, proof, values and signature already given", () => {
     await page.open({ token });
     await page.consent(buildConsent(token));
     await page.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "100" });
-    await change(sent, { actionAuth: ["PASSKEY"] });
-    await change(sent, { name: "Ana" });
-    expect(await filledFields(sent)).toEqual(["TEXT"]);
+    await changeRecipient(sent, { actionAuth: ["PASSKEY"] });
+    await changeRecipient(sent, { name: "Ana" });
+    expect(await listFilledFields(sent)).toEqual(["TEXT"]);
     expect(await listAuditTypes(it.sql, sent)).not.toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
   });
 });
 
 test("renaming a recipient who has given nothing yet writes no DOCUMENT_RECIPIENT_FACT_ENDED entry", async () => {
-  const sent = await strict();
-  await change(sent, { name: "Ana María" });
+  const sent = await sendWithActionAuth();
+  await changeRecipient(sent, { name: "Ana María" });
   expect(await listAuditTypes(it.sql, sent)).not.toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
 });
 
 test("the certificate names only the link when the proof was lifted before another browser signed", async () => {
-  const sent = await strict();
-  await giveEverything(sent);
-  await change(sent, { actionAuth: ["EXPLICIT_NONE"] });
+  const sent = await sendWithActionAuth();
+  await fillEverything(sent);
+  await changeRecipient(sent, { actionAuth: ["EXPLICIT_NONE"] });
   const token = getRecipientToken(sent, 0);
   const other = reader(it.world, { visitor: tab("another browser") });
   await other.open({ token });
@@ -126,8 +126,8 @@ test("the certificate names only the link when the proof was lifted before anoth
 });
 
 test("the certificate names the proof given in the tab that completed", async () => {
-  const sent = await strict();
-  await giveEverything(sent);
+  const sent = await sendWithActionAuth();
+  await fillEverything(sent);
   await reader(it.world).complete({ token: getRecipientToken(sent, 0) });
   expect(await getLevel(sent)).toBe("TWO_FACTOR_AUTH");
 });
@@ -141,7 +141,7 @@ test("the certificate does not credit one tab's access proof to another tab that
   await proofs.sendCode({ token, purpose: "ACCESS" });
   await proofs.withCode({ token, purpose: "ACCESS", code: await mailedCode(it.world, sent) });
   await reader(it.world).open({ token });
-  await change(sent, { accessAuth: ["ACCOUNT"] });
+  await changeRecipient(sent, { accessAuth: ["ACCOUNT"] });
   await it.sql`update recipient set auth_options = '{"accessAuth":[],"actionAuth":[]}' where id = ${sent.recipients[0]?.id ?? 0}`;
   const other = reader(it.world, { visitor: tab("another browser") });
   await other.consent(buildConsent(token));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
 import { isOpenToLimited, LIMITED_PROCEDURES } from "@/server/domain/tenancy/limited-procedures";
-import { publishedProcedures } from "@/server/routers/published-procedures";
+import { listPublishedProcedures } from "@/server/routers/published-procedures";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { createFolderTree, limited, limitedActor, type Parted } from "@/server/testing/rest/limited-token";
 import { ask, type Belongings, NOTHING, sampleRequests } from "@/server/testing/rest/requests";
@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const byFolders = () => ({
+const buildFolderLimit = () => ({
   documentFolderIds: [parts.folders.inside],
   templateFolderIds: [parts.folders.models],
 });
-const byTemplate = () => ({ templateIds: [parts.within.template] });
+const buildTemplateLimit = () => ({ templateIds: [parts.within.template] });
 
-const published = publishedProcedures().map(({ name, method, path }) => ({
+const published = listPublishedProcedures().map(({ name, method, path }) => ({
   name,
   operation: `${method} ${path}`,
 }));
@@ -49,8 +49,8 @@ describe("every operation of v2", () => {
   test("outside the table refuses a limited token before reading anything and names the limit", async () => {
     const wrong: string[] = [];
     for (const [limit, names] of [
-      [byFolders(), "folders"],
-      [byTemplate(), "templates"],
+      [buildFolderLimit(), "folders"],
+      [buildTemplateLimit(), "templates"],
     ] as const) {
       const token = await limited(it, limit);
       for (const { name, operation } of published) {
@@ -58,10 +58,10 @@ describe("every operation of v2", () => {
         const request = sampleRequests(parts.within)[operation];
         if (!request) throw new TypeError(operation);
         const answer = await ask(it, request, token);
-        const said = await answer.text();
+        const answerText = await answer.text();
         const message = `The API token is limited to ${names}, and this operation goes beyond them.`;
-        if (answer.status !== 403 || said !== JSON.stringify({ message, code: "FORBIDDEN" }))
-          wrong.push(`${operation}: ${answer.status} ${said}`);
+        if (answer.status !== 403 || answerText !== JSON.stringify({ message, code: "FORBIDDEN" }))
+          wrong.push(`${operation}: ${answer.status} ${answerText}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -69,7 +69,7 @@ describe("every operation of v2", () => {
 
   test("answers for objects beyond the limit exactly as for unknown ones, and changes nothing", async () => {
     const wrong: string[] = [];
-    for (const limit of [byFolders(), byTemplate()]) {
+    for (const limit of [buildFolderLimit(), buildTemplateLimit()]) {
       const token = await limited(it, limit);
       for (const { name, operation } of published) {
         if (!isOpenToLimited(name) || SAYS_NOTHING.has(name)) continue;
@@ -78,18 +78,18 @@ describe("every operation of v2", () => {
           sampleRequests(NOTHING)[operation],
         ];
         if (!foreign || !unknown) throw new TypeError(operation);
-        const before = await snapshot();
-        const expected = await said(await ask(it, unknown, token), NOTHING);
-        const answered = await said(await ask(it, foreign, token), parts.beyond);
+        const before = await takeSnapshot();
+        const expected = await describeAnswer(await ask(it, unknown, token), NOTHING);
+        const answered = await describeAnswer(await ask(it, foreign, token), parts.beyond);
         if (answered !== expected) wrong.push(`${operation}: ${answered} | ${expected}`);
-        if ((await snapshot()) !== before) wrong.push(`${operation} changed something`);
+        if ((await takeSnapshot()) !== before) wrong.push(`${operation} changed something`);
       }
     }
     expect(wrong).toEqual([]);
   });
 
   test("that reads reveals no object outside the token's folders", async () => {
-    const token = await limited(it, byFolders());
+    const token = await limited(it, buildFolderLimit());
     const { beyond, folders } = parts;
     const outside = [
       ...[beyond.envelope, beyond.sent, beyond.template, beyond.item, beyond.attachment],
@@ -113,8 +113,8 @@ describe("every operation of v2", () => {
       const answer = await ask(it, request, token);
       if (answer.ok) answered += 1;
       const text = Buffer.from(await answer.arrayBuffer()).toString("latin1");
-      const found = outside.filter((id) => text.includes(id));
-      if (found.length > 0) told.push(`${request.path}: ${found.join(", ")}`);
+      const leakedIds = outside.filter((id) => text.includes(id));
+      if (leakedIds.length > 0) told.push(`${request.path}: ${leakedIds.join(", ")}`);
     }
     expect(told).toEqual([]);
     expect(answered).toBeGreaterThan(25);
@@ -124,7 +124,7 @@ describe("every operation of v2", () => {
 describe("every procedure", () => {
   test("called for a limited token without HTTP applies the same limit", { tags: ["prove"] }, async () => {
     const wrong: string[] = [];
-    for (const limit of [byFolders(), byTemplate()]) {
+    for (const limit of [buildFolderLimit(), buildTemplateLimit()]) {
       const actor = limitedActor(it, limit);
       for (const procedure of everyProcedure()) {
         if (!/^legacy\.|^envelope\.|^item\.|^field\.|^recipient\.|^template\./.test(procedure.name)) continue;
@@ -146,9 +146,9 @@ describe("every operation of v1", () => {
   test("finds nothing beyond the token's limit, and the list shows what is within it", async () => {
     const getNumber = async (id: string) =>
       Number((await it.sql`select legacy_id from envelope where id = ${id}`)[0]?.legacy_id);
-    const token = await limited(it, byFolders());
+    const token = await limited(it, buildFolderLimit());
     const [document, template] = [await getNumber(parts.beyond.sent), await getNumber(parts.beyond.template)];
-    const before = await snapshot();
+    const before = await takeSnapshot();
     for (const [name, { method, path }] of Object.entries(V1_OPERATIONS)) {
       if (!path.includes("{id}")) continue;
       const address = path
@@ -159,16 +159,16 @@ describe("every operation of v1", () => {
       const answer = await it.rest.call(method, `/api/v1${address}`, { token, ...json });
       expect([name, [400, 404].includes(answer.status)]).toEqual([name, true]);
     }
-    expect(await snapshot()).toBe(before);
+    expect(await takeSnapshot()).toBe(before);
     const list = await (await it.rest.call("GET", "/api/v1/documents?perPage=100", { token })).json();
-    const listed = list.documents.map(({ id }: { id: number }) => id);
+    const listedIds = list.documents.map(({ id }: { id: number }) => id);
     const within = [parts.made, parts.within.sent, parts.within.envelope];
-    expect(listed.sort()).toEqual((await Promise.all(within.map(getNumber))).sort());
+    expect(listedIds.sort()).toEqual((await Promise.all(within.map(getNumber))).sort());
   });
 });
 
 /** Returns the answer without the ids it repeats. */
-async function said(answer: Response, of: Belongings): Promise<string> {
+async function describeAnswer(answer: Response, of: Belongings): Promise<string> {
   const names = Object.entries(of).flatMap(([name, id]) =>
     typeof id === "string" ? [[name, id] as const] : [],
   );
@@ -178,7 +178,7 @@ async function said(answer: Response, of: Belongings): Promise<string> {
 }
 
 /** Returns every row beyond the limit that a request could have touched. */
-async function snapshot(): Promise<string> {
+async function takeSnapshot(): Promise<string> {
   const { envelope, sent, template } = parts.beyond;
   const of = it.sql([envelope, sent, template]);
   return JSON.stringify(

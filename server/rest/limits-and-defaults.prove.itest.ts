@@ -30,43 +30,49 @@ beforeAll(async () => {
 afterEach(() => stopClock(null));
 afterAll(() => it[Symbol.asyncDispose]());
 
-const post = (path: string, json: unknown): TestCallRequest => ({ method: "POST", path, json });
-const get = (path: string): TestCallRequest => ({ method: "GET", path });
-const x = (length: number): string => "x".repeat(length);
-const list = <Item>(length: number, item: (index: number) => Item): Item[] =>
+const buildPost = (path: string, json: unknown): TestCallRequest => ({ method: "POST", path, json });
+const buildGet = (path: string): TestCallRequest => ({ method: "GET", path });
+const repeatX = (length: number): string => "x".repeat(length);
+const buildList = <Item>(length: number, item: (index: number) => Item): Item[] =>
   Array.from({ length }, (_, i) => item(i));
 const PLACE = { page: 1, positionX: 5, positionY: 5, width: 20, height: 5 };
 /** Builds an address of 64 + 1 + 183 + `rest` characters. */
-const email = (rest: number): string =>
+const buildEmail = (rest: number): string =>
   `${"a".repeat(64)}@${`${"b".repeat(60)}.`.repeat(3)}${"c".repeat(rest)}`;
 const UNKNOWN = "envelope_abcdefghiklmnors";
 
-const create = (more: object): TestCallRequest => ({
+const createEnvelope = (more: object): TestCallRequest => ({
   method: "POST",
   path: "/envelope/create",
   form: multipart({ title: "New", type: "DOCUMENT", ...more }, pdf),
 });
-const data = (of: Stage, more: object) => post("/envelope/update", { envelopeId: of.envelopeId, data: more });
-const meta = (of: Stage, more: object) => post("/envelope/update", { envelopeId: of.envelopeId, meta: more });
-const distribute = (of: Stage, more: object) =>
-  post("/envelope/distribute", { envelopeId: of.envelopeId, meta: more });
-const use = (of: Stage, more: object) =>
-  post("/envelope/use", { envelopeId: of.envelopeId, recipients: [], ...more });
-const person = (of: Stage, more: object) =>
-  post("/envelope/recipient/create-many", {
+const updateData = (of: Stage, more: object) =>
+  buildPost("/envelope/update", { envelopeId: of.envelopeId, data: more });
+const updateMeta = (of: Stage, more: object) =>
+  buildPost("/envelope/update", { envelopeId: of.envelopeId, meta: more });
+const distributeEnvelope = (of: Stage, more: object) =>
+  buildPost("/envelope/distribute", { envelopeId: of.envelopeId, meta: more });
+const createFromTemplate = (of: Stage, more: object) =>
+  buildPost("/envelope/use", { envelopeId: of.envelopeId, recipients: [], ...more });
+const createRecipient = (of: Stage, more: object) =>
+  buildPost("/envelope/recipient/create-many", {
     envelopeId: of.envelopeId,
     data: [{ email: "dora@example.com", name: "Dora", role: "SIGNER", ...more }],
   });
-const changed = (of: Stage, more: object) =>
-  post("/envelope/recipient/update-many", { envelopeId: of.envelopeId, data: [{ id: of.bea, ...more }] });
-const field = (of: Stage, more: object) =>
-  post("/envelope/field/create-many", {
+const updateRecipient = (of: Stage, more: object) =>
+  buildPost("/envelope/recipient/update-many", {
+    envelopeId: of.envelopeId,
+    data: [{ id: of.bea, ...more }],
+  });
+const createField = (of: Stage, more: object) =>
+  buildPost("/envelope/field/create-many", {
     envelopeId: of.envelopeId,
     data: [{ type: "TEXT", recipientId: of.bea, ...PLACE, ...more }],
   });
-const fieldMeta = (of: Stage, more: object) => field(of, { fieldMeta: { type: "text", ...more } });
-const link = (of: Stage, label: string) =>
-  post("/envelope/attachment/create", {
+const createFieldWithMeta = (of: Stage, more: object) =>
+  createField(of, { fieldMeta: { type: "text", ...more } });
+const createAttachment = (of: Stage, label: string) =>
+  buildPost("/envelope/attachment/create", {
     envelopeId: of.envelopeId,
     data: { label, data: "https://example.com/" },
   });
@@ -75,39 +81,39 @@ const TEXTS: LimitCase[] = [
   {
     limit: "title on create, trimmed",
     section: "1.10: 1 to 255",
-    within: ["x", x(255), ` ${x(255)} `],
-    beyond: ["", " ", x(256)],
-    request: (_, title: string) => create({ title }),
+    within: ["x", repeatX(255), ` ${repeatX(255)} `],
+    beyond: ["", " ", repeatX(256)],
+    request: (_, title: string) => createEnvelope({ title }),
   },
   {
     limit: "title on update",
     section: "1.10: 1 to 255, whatever the script",
-    within: ["x", x(255), "😀".repeat(255)],
-    beyond: ["", " ", x(256), "😀".repeat(256)],
-    request: (of, title: string) => data(of, { title }),
+    within: ["x", repeatX(255), "😀".repeat(255)],
+    beyond: ["", " ", repeatX(256), "😀".repeat(256)],
+    request: (of, title: string) => updateData(of, { title }),
   },
   {
     limit: "title on rename",
     section: "4.18",
-    within: ["x", x(255)],
-    beyond: ["", x(256)],
-    request: (of, title: string) => post("/envelope/rename", { envelopeId: of.envelopeId, title }),
+    within: ["x", repeatX(255)],
+    beyond: ["", repeatX(256)],
+    request: (of, title: string) => buildPost("/envelope/rename", { envelopeId: of.envelopeId, title }),
   },
   {
     limit: "title on use",
     section: "4.11: 1 to 255",
     state: "TEMPLATE",
-    within: ["x", x(255)],
-    beyond: ["", x(256)],
-    request: (of, title: string) => use(of, { override: { title } }),
+    within: ["x", repeatX(255)],
+    beyond: ["", repeatX(256)],
+    request: (of, title: string) => createFromTemplate(of, { override: { title } }),
   },
   {
     limit: "title of a file",
     section: "5.2: 1 to 255",
-    within: ["x", x(255)],
-    beyond: ["", x(256)],
+    within: ["x", repeatX(255)],
+    beyond: ["", repeatX(256)],
     request: (of, title: string) =>
-      post("/envelope/item/update-many", {
+      buildPost("/envelope/item/update-many", {
         envelopeId: of.envelopeId,
         data: [{ envelopeItemId: of.itemId, title }],
       }),
@@ -115,157 +121,158 @@ const TEXTS: LimitCase[] = [
   {
     limit: "externalId on create",
     section: "1.10: 255",
-    within: [x(255)],
-    beyond: [x(256)],
-    request: (_, externalId: string) => create({ externalId }),
+    within: [repeatX(255)],
+    beyond: [repeatX(256)],
+    request: (_, externalId: string) => createEnvelope({ externalId }),
   },
   {
     limit: "externalId on update",
     section: "1.10: 255",
-    within: [x(255), "", null],
-    beyond: [x(256)],
-    request: (of, externalId: string | null) => data(of, { externalId }),
+    within: [repeatX(255), "", null],
+    beyond: [repeatX(256)],
+    request: (of, externalId: string | null) => updateData(of, { externalId }),
   },
   {
     limit: "externalId on use",
     section: "1.10: 255",
     state: "TEMPLATE",
-    within: [x(255)],
-    beyond: [x(256)],
-    request: (of, externalId: string) => use(of, { externalId }),
+    within: [repeatX(255)],
+    beyond: [repeatX(256)],
+    request: (of, externalId: string) => createFromTemplate(of, { externalId }),
   },
   {
     limit: "subject on update",
     section: "1.10: 254",
-    within: [x(254), "😀".repeat(254), "", null],
-    beyond: [x(255), "😀".repeat(255)],
-    request: (of, subject: string | null) => meta(of, { subject }),
+    within: [repeatX(254), "😀".repeat(254), "", null],
+    beyond: [repeatX(255), "😀".repeat(255)],
+    request: (of, subject: string | null) => updateMeta(of, { subject }),
   },
   {
     limit: "subject on distribute",
     section: "seed 8: 254",
-    within: [x(254)],
-    beyond: [x(255)],
-    request: (of, subject: string) => distribute(of, { subject }),
+    within: [repeatX(254)],
+    beyond: [repeatX(255)],
+    request: (of, subject: string) => distributeEnvelope(of, { subject }),
   },
   {
     limit: "subject on use",
     section: "1.10: 254",
     state: "TEMPLATE",
-    within: [x(254)],
-    beyond: [x(255)],
-    request: (of, subject: string) => use(of, { override: { subject } }),
+    within: [repeatX(254)],
+    beyond: [repeatX(255)],
+    request: (of, subject: string) => createFromTemplate(of, { override: { subject } }),
   },
   {
     limit: "message on update",
     section: "1.10: 5000",
-    within: [x(5000), "", null],
-    beyond: [x(5001)],
-    request: (of, message: string | null) => meta(of, { message }),
+    within: [repeatX(5000), "", null],
+    beyond: [repeatX(5001)],
+    request: (of, message: string | null) => updateMeta(of, { message }),
   },
   {
     limit: "message on distribute",
     section: "seed 8: 5000",
-    within: [x(5000)],
-    beyond: [x(5001)],
-    request: (of, message: string) => distribute(of, { message }),
+    within: [repeatX(5000)],
+    beyond: [repeatX(5001)],
+    request: (of, message: string) => distributeEnvelope(of, { message }),
   },
   {
     limit: "publicTitle",
     section: "ruling 52: 50",
     state: "TEMPLATE",
-    within: ["", x(50)],
-    beyond: [x(51)],
-    request: (of, publicTitle: string) => data(of, { publicTitle }),
+    within: ["", repeatX(50)],
+    beyond: [repeatX(51)],
+    request: (of, publicTitle: string) => updateData(of, { publicTitle }),
   },
   {
     limit: "publicDescription",
     section: "ruling 52: 256",
     state: "TEMPLATE",
-    within: ["", x(256)],
-    beyond: [x(257)],
-    request: (of, publicDescription: string) => data(of, { publicDescription }),
+    within: ["", repeatX(256)],
+    beyond: [repeatX(257)],
+    request: (of, publicDescription: string) => updateData(of, { publicDescription }),
   },
   {
     limit: "recipient name",
     section: "seed 8: at most 255, may be empty",
-    within: ["", x(255), "😀".repeat(255)],
-    beyond: [x(256), "😀".repeat(256)],
-    request: (of, name: string) => person(of, { name }),
+    within: ["", repeatX(255), "😀".repeat(255)],
+    beyond: [repeatX(256), "😀".repeat(256)],
+    request: (of, name: string) => createRecipient(of, { name }),
   },
   {
     limit: "recipient name on update",
     section: "1.10: 255",
-    within: ["", x(255)],
-    beyond: [x(256)],
-    request: (of, name: string) => changed(of, { name }),
+    within: ["", repeatX(255)],
+    beyond: [repeatX(256)],
+    request: (of, name: string) => updateRecipient(of, { name }),
   },
   {
     limit: "recipient e-mail",
     section: "1.10: 254, or empty",
-    within: ["", email(6)],
-    beyond: [email(7)],
-    request: (of, address: string) => person(of, { email: address }),
+    within: ["", buildEmail(6)],
+    beyond: [buildEmail(7)],
+    request: (of, address: string) => createRecipient(of, { email: address }),
   },
   {
     limit: "recipient e-mail on update",
     section: "1.10: 254, or empty",
-    within: ["", email(6)],
-    beyond: [email(7)],
-    request: (of, address: string) => changed(of, { email: address }),
+    within: ["", buildEmail(6)],
+    beyond: [buildEmail(7)],
+    request: (of, address: string) => updateRecipient(of, { email: address }),
   },
   {
     limit: "attachment label",
     section: "1.10, domain/README.md 10: 1 to 255",
-    within: ["x", x(255)],
-    beyond: ["", " ", x(256)],
-    request: (of, label: string) => link(of, label),
+    within: ["x", repeatX(255)],
+    beyond: ["", " ", repeatX(256)],
+    request: (of, label: string) => createAttachment(of, label),
   },
   {
     limit: "attachment label on create",
     section: "4.4, domain/README.md 10: 1 to 255",
-    within: [x(255)],
-    beyond: ["", x(256)],
-    request: (_, label: string) => create({ attachments: [{ label, data: "https://example.com/" }] }),
+    within: [repeatX(255)],
+    beyond: ["", repeatX(256)],
+    request: (_, label: string) => createEnvelope({ attachments: [{ label, data: "https://example.com/" }] }),
   },
   {
     limit: "folder name, trimmed",
     section: "1.10, 9: 2 to 100",
-    within: ["xy", x(100), ` ${x(100)} `],
-    beyond: ["x", " x ", x(101)],
-    request: (_, name: string) => post("/folder/create", { name }),
+    within: ["xy", repeatX(100), ` ${repeatX(100)} `],
+    beyond: ["x", " x ", repeatX(101)],
+    request: (_, name: string) => buildPost("/folder/create", { name }),
   },
   {
     limit: "reason of a rejection",
     section: "domain/README.md 10, ruling 48: 2000, may be left out",
     state: "PENDING",
-    within: ["", x(2000), undefined],
-    beyond: [x(2001)],
-    request: (of, reason: string | undefined) => post(`/envelope/recipient/${of.bea}/reject`, { reason }),
+    within: ["", repeatX(2000), undefined],
+    beyond: [repeatX(2001)],
+    request: (of, reason: string | undefined) =>
+      buildPost(`/envelope/recipient/${of.bea}/reject`, { reason }),
   },
   {
     limit: "reason of a cancellation",
     section: "domain/README.md 10: 2000, may be left out",
-    within: ["", x(2000), undefined],
-    beyond: [x(2001)],
+    within: ["", repeatX(2000), undefined],
+    beyond: [repeatX(2001)],
     request: (of, reason: string | undefined) =>
-      post("/envelope/cancel", { envelopeId: of.envelopeId, reason }),
+      buildPost("/envelope/cancel", { envelopeId: of.envelopeId, reason }),
   },
   {
     limit: "label of a field",
     section: "domain/README.md 10: 255",
-    within: [x(255)],
-    beyond: [x(256)],
-    request: (of, label: string) => fieldMeta(of, { label }),
+    within: [repeatX(255)],
+    beyond: [repeatX(256)],
+    request: (of, label: string) => createFieldWithMeta(of, { label }),
     code: "INVALID_BODY",
   },
   {
     limit: "address of a webhook",
     section: "domain/webhook-events.md 2.6: 2048",
-    within: [`https://example.com/${x(2028)}`],
-    beyond: [`https://example.com/${x(2029)}`],
+    within: [`https://example.com/${repeatX(2028)}`],
+    beyond: [`https://example.com/${repeatX(2029)}`],
     request: (_, webhookUrl: string) =>
-      post("/webhook/create", { webhookUrl, eventTriggers: ["DOCUMENT_COMPLETED"] }),
+      buildPost("/webhook/create", { webhookUrl, eventTriggers: ["DOCUMENT_COMPLETED"] }),
   },
 ];
 
@@ -276,7 +283,7 @@ const NUMBERS: LimitCase[] = [
     within: [1, 20],
     beyond: [0, 21],
     request: (_, count: number) =>
-      post("/envelope/get-many", { ids: { type: "envelopeId", ids: list(count, () => UNKNOWN) } }),
+      buildPost("/envelope/get-many", { ids: { type: "envelopeId", ids: buildList(count, () => UNKNOWN) } }),
   },
   ...["move", "cancel", "delete"].map(
     (operation): LimitCase => ({
@@ -285,7 +292,10 @@ const NUMBERS: LimitCase[] = [
       within: [1, 100],
       beyond: [0, 101],
       request: (_, count: number) =>
-        post(`/envelope/bulk/${operation}`, { envelopeIds: list(count, () => UNKNOWN), folderId: null }),
+        buildPost(`/envelope/bulk/${operation}`, {
+          envelopeIds: buildList(count, () => UNKNOWN),
+          folderId: null,
+        }),
     }),
   ),
   {
@@ -294,7 +304,10 @@ const NUMBERS: LimitCase[] = [
     within: [1, 100],
     beyond: [0, 101],
     request: (_, count: number) =>
-      post("/envelope/transfer", { envelopeIds: list(count, () => UNKNOWN), toEmail: "olga@example.com" }),
+      buildPost("/envelope/transfer", {
+        envelopeIds: buildList(count, () => UNKNOWN),
+        toEmail: "olga@example.com",
+      }),
   },
   {
     limit: "ids of a bulk action",
@@ -302,9 +315,9 @@ const NUMBERS: LimitCase[] = [
     within: [1, 1000],
     beyond: [0, 1001],
     request: (it, count: number) =>
-      post("/bulk-action/preview", {
+      buildPost("/bulk-action/preview", {
         kind: "CANCEL",
-        selection: { envelopeIds: list(count, (n) => (n === 0 ? it.envelopeId : UNKNOWN)) },
+        selection: { envelopeIds: buildList(count, (n) => (n === 0 ? it.envelopeId : UNKNOWN)) },
       }),
   },
   ...["/envelope", "/folder", "/webhook"].flatMap((path): LimitCase[] => [
@@ -313,14 +326,14 @@ const NUMBERS: LimitCase[] = [
       section: "1.7, seed 8: 1 to 100",
       within: [1, 100],
       beyond: [0, 101],
-      request: (_, perPage: number) => get(`${path}?perPage=${perPage}`),
+      request: (_, perPage: number) => buildGet(`${path}?perPage=${perPage}`),
     },
     {
       limit: `page of ${path}`,
       section: "1.7, seed 8: from 1",
       within: [1, 1000],
       beyond: [0, -1, 1.5],
-      request: (_, page: number) => get(`${path}?page=${page}`),
+      request: (_, page: number) => buildGet(`${path}?page=${page}`),
     },
   ]),
   {
@@ -328,7 +341,7 @@ const NUMBERS: LimitCase[] = [
     section: "1.7: 1 to 100",
     within: [1, 100],
     beyond: [0, 101],
-    request: (of, perPage: number) => get(`/envelope/${of.envelopeId}/audit-log?perPage=${perPage}`),
+    request: (of, perPage: number) => buildGet(`/envelope/${of.envelopeId}/audit-log?perPage=${perPage}`),
   },
   {
     limit: "recipients to send to again",
@@ -337,7 +350,10 @@ const NUMBERS: LimitCase[] = [
     within: [1],
     beyond: [0],
     request: (of, count: number) =>
-      post("/envelope/redistribute", { envelopeId: of.envelopeId, recipients: list(count, () => of.bea) }),
+      buildPost("/envelope/redistribute", {
+        envelopeId: of.envelopeId,
+        recipients: buildList(count, () => of.bea),
+      }),
   },
   {
     limit: "changes of files",
@@ -345,9 +361,9 @@ const NUMBERS: LimitCase[] = [
     within: [1],
     beyond: [0],
     request: (of, count: number) =>
-      post("/envelope/item/update-many", {
+      buildPost("/envelope/item/update-many", {
         envelopeId: of.envelopeId,
-        data: list(count, () => ({ envelopeItemId: of.itemId, title: "New" })),
+        data: buildList(count, () => ({ envelopeItemId: of.itemId, title: "New" })),
       }),
   },
   {
@@ -356,7 +372,7 @@ const NUMBERS: LimitCase[] = [
     within: [1, 20],
     beyond: [0, 1.5],
     request: (of, order: number) =>
-      post("/envelope/item/update-many", {
+      buildPost("/envelope/item/update-many", {
         envelopeId: of.envelopeId,
         data: [{ envelopeItemId: of.itemId, order }],
       }),
@@ -366,21 +382,21 @@ const NUMBERS: LimitCase[] = [
     section: "domain/signing.md 4.17: 5 to 10080",
     within: [5, 10_080],
     beyond: [4, 10_081],
-    request: (_, expiresIn: number) => post("/embedding/create-presign-token", { expiresIn }),
+    request: (_, expiresIn: number) => buildPost("/embedding/create-presign-token", { expiresIn }),
   },
   {
     limit: "amount of the expiration period",
     section: "seed 8: whole, from 1",
     within: [1],
     beyond: [0, 1.5],
-    request: (of, amount: number) => meta(of, { envelopeExpirationPeriod: { unit: "day", amount } }),
+    request: (of, amount: number) => updateMeta(of, { envelopeExpirationPeriod: { unit: "day", amount } }),
   },
   {
     limit: "font size",
     section: "seed 8: 8 to 96",
     within: [8, 96],
     beyond: [7.9, 97],
-    request: (of, fontSize: number) => fieldMeta(of, { fontSize }),
+    request: (of, fontSize: number) => createFieldWithMeta(of, { fontSize }),
     code: "INVALID_BODY",
   },
   {
@@ -388,7 +404,7 @@ const NUMBERS: LimitCase[] = [
     section: "3.1: 1 to 10 or null",
     within: [1, 10, null],
     beyond: [0.9, 10.1],
-    request: (of, lineHeight: number | null) => fieldMeta(of, { lineHeight }),
+    request: (of, lineHeight: number | null) => createFieldWithMeta(of, { lineHeight }),
     code: "INVALID_BODY",
   },
   {
@@ -396,7 +412,7 @@ const NUMBERS: LimitCase[] = [
     section: "3.1: 0 to 100 or null",
     within: [0, 100, null],
     beyond: [-0.1, 100.1],
-    request: (of, letterSpacing: number | null) => fieldMeta(of, { letterSpacing }),
+    request: (of, letterSpacing: number | null) => createFieldWithMeta(of, { letterSpacing }),
     code: "INVALID_BODY",
   },
   {
@@ -404,7 +420,7 @@ const NUMBERS: LimitCase[] = [
     section: "3.1, domain/fields.md 8.1: whole, from 0",
     within: [0, 1],
     beyond: [-1, 0.5],
-    request: (of, characterLimit: number) => fieldMeta(of, { characterLimit }),
+    request: (of, characterLimit: number) => createFieldWithMeta(of, { characterLimit }),
     code: "INVALID_BODY",
   },
   {
@@ -412,7 +428,7 @@ const NUMBERS: LimitCase[] = [
     section: "ruling 17: 100 with a tolerance of 0.5",
     within: [80, 80.5],
     beyond: [80.6],
-    request: (of, positionX: number) => field(of, { positionX }),
+    request: (of, positionX: number) => createField(of, { positionX }),
     code: "INVALID_BODY",
   },
   {
@@ -420,7 +436,7 @@ const NUMBERS: LimitCase[] = [
     section: "ruling 17: 100 with a tolerance of 0.5",
     within: [95, 95.5],
     beyond: [95.6],
-    request: (of, positionY: number) => field(of, { positionY }),
+    request: (of, positionY: number) => createField(of, { positionY }),
     code: "INVALID_BODY",
   },
   {
@@ -428,7 +444,7 @@ const NUMBERS: LimitCase[] = [
     section: "ruling 17: a page that exists, whole",
     within: [1],
     beyond: [0, 1.5, 2],
-    request: (of, page: number) => field(of, { page }),
+    request: (of, page: number) => createField(of, { page }),
     code: "INVALID_BODY",
   },
 ];
@@ -438,10 +454,10 @@ describe.each([...TEXTS, ...NUMBERS])("$limit ($section)", (row) => {
   // The values have the type that the row's own request takes.
   const request: (of: Stage, value: unknown) => TestCallRequest = (of, value) =>
     Reflect.apply(row.request, undefined, [of, value]);
-  const shown = (value: unknown): string =>
+  const describeValue = (value: unknown): string =>
     typeof value === "string" ? `${value.length} characters` : String(value);
 
-  test.each(within.map((value) => [shown(value), value] as const))("accepts %s", async (_, value) => {
+  test.each(within.map((value) => [describeValue(value), value] as const))("accepts %s", async (_, value) => {
     const answer = await ask(it, request(await createEnvelopeInState(it, state), value));
     expect([answer.status, answer.status === 200 ? "" : await answer.text()]).toEqual([200, ""]);
   });
@@ -451,7 +467,7 @@ describe.each([...TEXTS, ...NUMBERS])("$limit ($section)", (row) => {
     for (const value of beyond) {
       const answer = await ask(it, request(stage, value));
       const body = await answer.json();
-      expect([shown(value), answer.status, body.code]).toEqual([shown(value), 400, code]);
+      expect([describeValue(value), answer.status, body.code]).toEqual([describeValue(value), 400, code]);
       if (code === "BAD_REQUEST") expect(body.issues[0].path).toEqual(expect.stringMatching(/./));
     }
   });
@@ -467,52 +483,58 @@ describe("limits of an envelope (ruling 24, domain/README.md 10)", () => {
 
   test("100 recipients, added in one request or several", async () => {
     const stage = await createEnvelopeInState(it, "DRAFT", bare);
-    const many = (count: number) =>
-      post("/envelope/recipient/create-many", {
+    const createRecipients = (count: number) =>
+      buildPost("/envelope/recipient/create-many", {
         envelopeId: stage.envelopeId,
-        data: list(count, (index) => ({ email: `p${index}@example.com`, name: `P ${index}`, role: "CC" })),
+        data: buildList(count, (index) => ({
+          email: `p${index}@example.com`,
+          name: `P ${index}`,
+          role: "CC",
+        })),
       });
-    expect(await getAnswer(many(100))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
-    expect(await getAnswer(many(99))).toEqual([200]);
-    expect(await getAnswer(many(1))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
+    expect(await getAnswer(createRecipients(100))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
+    expect(await getAnswer(createRecipients(99))).toEqual([200]);
+    expect(await getAnswer(createRecipients(1))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
   });
 
   test("100 recipients on create", async () => {
-    const recipients = (count: number) =>
-      create({ recipients: list(count, (index) => ({ email: "", name: `P ${index}`, role: "CC" })) });
-    expect(await getAnswer(recipients(100))).toEqual([200]);
-    expect((await getAnswer(recipients(101)))[0]).toBe(400);
+    const createWithRecipients = (count: number) =>
+      createEnvelope({
+        recipients: buildList(count, (index) => ({ email: "", name: `P ${index}`, role: "CC" })),
+      });
+    expect(await getAnswer(createWithRecipients(100))).toEqual([200]);
+    expect((await getAnswer(createWithRecipients(101)))[0]).toBe(400);
   });
 
   test("2000 fields, added in one request or several", async () => {
     const stage = await createEnvelopeInState(it, "DRAFT", bare);
-    const many = (count: number) =>
-      post("/envelope/field/create-many", {
+    const createFields = (count: number) =>
+      buildPost("/envelope/field/create-many", {
         envelopeId: stage.envelopeId,
-        data: list(count, () => ({ type: "TEXT", recipientId: stage.ana, ...PLACE })),
+        data: buildList(count, () => ({ type: "TEXT", recipientId: stage.ana, ...PLACE })),
       });
-    expect(await getAnswer(many(1))).toEqual([200]);
-    expect(await getAnswer(many(2000))).toEqual([400, "FIELD_LIMIT_EXCEEDED"]);
-    expect(await getAnswer(many(1999))).toEqual([200]);
-    expect(await getAnswer(many(1))).toEqual([400, "FIELD_LIMIT_EXCEEDED"]);
+    expect(await getAnswer(createFields(1))).toEqual([200]);
+    expect(await getAnswer(createFields(2000))).toEqual([400, "FIELD_LIMIT_EXCEEDED"]);
+    expect(await getAnswer(createFields(1999))).toEqual([200]);
+    expect(await getAnswer(createFields(1))).toEqual([400, "FIELD_LIMIT_EXCEEDED"]);
   });
 
   test("20 files, added in one request or several", async () => {
-    const files = (path: string, payload: object, count: number): TestCallRequest => {
+    const createFiles = (path: string, payload: object, count: number): TestCallRequest => {
       const form = multipart(payload, pdf);
       for (let index = 1; index < count; index += 1) form.append("files", pdf, `${index}.pdf`);
       return { method: "POST", path, form };
     };
     const payload = { title: "New", type: "DOCUMENT" };
-    expect(await getAnswer(files("/envelope/create", payload, 21))).toEqual([
+    expect(await getAnswer(createFiles("/envelope/create", payload, 21))).toEqual([
       400,
       "ENVELOPE_ITEM_LIMIT_EXCEEDED",
     ]);
-    expect(await getAnswer(files("/envelope/create", payload, 20))).toEqual([200]);
+    expect(await getAnswer(createFiles("/envelope/create", payload, 20))).toEqual([200]);
     const { envelopeId } = await createEnvelopeInState(it, "DRAFT", { ...bare, files: 19 });
-    const add = () => files("/envelope/item/create-many", { envelopeId }, 1);
-    expect(await getAnswer(add())).toEqual([200]);
-    expect(await getAnswer(add())).toEqual([400, "ENVELOPE_ITEM_LIMIT_EXCEEDED"]);
+    const addFile = () => createFiles("/envelope/item/create-many", { envelopeId }, 1);
+    expect(await getAnswer(addFile())).toEqual([200]);
+    expect(await getAnswer(addFile())).toEqual([400, "ENVELOPE_ITEM_LIMIT_EXCEEDED"]);
   });
 
   test("at least one file (rest/envelopes.md 4.4)", async () => {
@@ -522,15 +544,15 @@ describe("limits of an envelope (ruling 24, domain/README.md 10)", () => {
   });
 
   test("100 attached links", async () => {
-    const attachments = list(99, (index) => ({ label: `${index}`, data: "https://example.com/" }));
+    const attachments = buildList(99, (index) => ({ label: `${index}`, data: "https://example.com/" }));
     const stage = await createEnvelopeInState(it, "DRAFT", { attachments });
-    expect(await getAnswer(link(stage, "100th"))).toEqual([200]);
-    expect(await getAnswer(link(stage, "101st"))).toEqual([400, "LIMIT_EXCEEDED"]);
+    expect(await getAnswer(createAttachment(stage, "100th"))).toEqual([200]);
+    expect(await getAnswer(createAttachment(stage, "101st"))).toEqual([400, "LIMIT_EXCEEDED"]);
   });
 });
 
 describe("defaults of a new envelope", () => {
-  const made = async (json: TestCallRequest) => {
+  const readCreated = async (json: TestCallRequest) => {
     const answer = await ask(it, json);
     const { id } = await answer.json();
     return (await it.get(`/envelope/${id}`)).body;
@@ -552,7 +574,7 @@ describe("defaults of a new envelope", () => {
     async (type) => {
       const { userId, teamId, email: address, name } = it.world.owner;
       const some = expect.any(String);
-      const envelope = await made(create({ type }));
+      const envelope = await readCreated(createEnvelope({ type }));
       expect(envelope).toEqual({
         internalVersion: 2,
         type,
@@ -663,7 +685,7 @@ describe("defaults of a new envelope", () => {
    */
   const styled = { fontSize: 12, overflow: "auto" };
   const aligned = { ...styled, textAlign: "left" };
-  const asked = { label: "", placeholder: "", required: false, readOnly: false };
+  const input = { label: "", placeholder: "", required: false, readOnly: false };
   const options = { values: [{ id: 1, checked: false, value: "" }], direction: "vertical" };
   const METAS: [string, object][] = [
     ["SIGNATURE", { type: "signature", ...styled }],
@@ -671,8 +693,8 @@ describe("defaults of a new envelope", () => {
     ["NAME", { type: "name", ...aligned }],
     ["EMAIL", { type: "email", ...aligned }],
     ["DATE", { type: "date", ...aligned }],
-    ["TEXT", { type: "text", ...aligned, ...asked, text: "" }],
-    ["NUMBER", { type: "number", ...aligned, ...asked }],
+    ["TEXT", { type: "text", ...aligned, ...input, text: "" }],
+    ["NUMBER", { type: "number", ...aligned, ...input }],
     ["RADIO", { type: "radio", ...styled, ...options, required: false, readOnly: false }],
     [
       "CHECKBOX",
@@ -697,7 +719,7 @@ describe("defaults of a new envelope", () => {
         readOnly: false,
       },
     ],
-    ["RUT", { type: "rut", ...aligned, ...asked, text: "" }],
+    ["RUT", { type: "rut", ...aligned, ...input, text: "" }],
     ["RUT_FIRMADO", { type: "rut_firmado", ...aligned }],
   ];
   test.each(METAS)("a field %s without fieldMeta (rest/README.md 3.1)", async (type, expected) => {
@@ -743,14 +765,16 @@ describe("defaults of a new envelope", () => {
 
   test("a duplicate keeps recipients and fields; using a template gives a draft (rest/envelopes.md 4.10, 4.11)", async () => {
     const { envelopeId } = await createEnvelopeInState(it, "TEMPLATE");
-    const copy = await made(post("/envelope/duplicate", { envelopeId }));
+    const copy = await readCreated(buildPost("/envelope/duplicate", { envelopeId }));
     expect([copy.status, copy.title, copy.recipients.length, copy.fields.length]).toEqual([
       "DRAFT",
       "Lease 2026 (copy)",
       3,
       3,
     ]);
-    const used = await made(use({ ...(await createEnvelopeInState(it, "TEMPLATE")) }, {}));
+    const used = await readCreated(
+      createFromTemplate({ ...(await createEnvelopeInState(it, "TEMPLATE")) }, {}),
+    );
     expect([used.status, used.source, used.title]).toEqual(["DRAFT", "TEMPLATE", "Lease 2026"]);
     // A CC counts as sent and signed from the start, in copies too (rest/README.md 2.3, rest/envelopes.md 4.10).
     for (const { recipients } of [copy, used]) {

@@ -5,7 +5,7 @@ import { isOfQuota } from "./error-response";
 import type { ApiDialect, Handler } from "./methods";
 
 /** Builds the rate limit headers of an answer (rest/README.md 1.5). A 429 also says when to come back. */
-function limitHeaders(allowance: Allowance, status: number): [name: string, value: string][] {
+function buildLimitHeaders(allowance: Allowance, status: number): [name: string, value: string][] {
   const headers: [string, string][] = [
     ["X-RateLimit-Limit", String(allowance.limit)],
     ["X-RateLimit-Remaining", String(Math.max(0, allowance.remaining))],
@@ -26,7 +26,7 @@ export function finishAdmittedCall(
   { startedAt, requestId }: Pick<LoggedCall, "startedAt" | "requestId">,
 ): Response {
   const { status } = answer;
-  for (const [name, value] of limitHeaders(allowance, status)) answer.headers.set(name, value);
+  for (const [name, value] of buildLimitHeaders(allowance, status)) answer.headers.set(name, value);
   // A quota resets monthly, so a retry within the minute is useless (rest/resources.md 29).
   if (isOfQuota(answer)) answer.headers.delete("Retry-After");
   if (holder) logRequest({ holder, method, url, status, startedAt, requestId });
@@ -37,11 +37,11 @@ export function finishAdmittedCall(
  * Counts a call without an operation (unknown path, wrong method) against its address, so that guessing paths
  * is limited too.
  */
-export const limitedByAddress =
+export const limitByAddress =
   (handler: Handler, manner: ApiDialect): Handler =>
   async (request, context) => {
     const { allowance, refusal } = await admitAddress(request.headers, manner.api);
     const answer = refusal ? manner.refuse(refusal) : await handler(request, context);
-    for (const [name, value] of limitHeaders(allowance, answer.status)) answer.headers.set(name, value);
+    for (const [name, value] of buildLimitHeaders(allowance, answer.status)) answer.headers.set(name, value);
     return answer;
   };

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { signer } from "@/server/testing/world/signing";
 import type { Owner } from "@/server/testing/world/world";
@@ -12,24 +12,24 @@ beforeAll(async () => {
   it = await callWorld();
   other = await it.member("MEMBER");
   const { email } = it.world.owner;
-  const sent = async (key: string, recipients: object[], more: object = {}, by?: Owner) => {
+  const sendWithKey = async (key: string, recipients: object[], more: object = {}, by?: Owner) => {
     const { envelope } = await it.world.send({ title: key, recipients: recipients.map(person), ...more }, by);
     ids[key] = envelope.id;
   };
   const person = (over: object) => ({ ...signer("Ana"), ...over });
-  await sent("mine", [{ email: email.toUpperCase() }]);
-  await sent("mine second", [{ signingOrder: 1 }, { email, signingOrder: 2 }], {
+  await sendWithKey("mine", [{ email: email.toUpperCase() }]);
+  await sendWithKey("mine second", [{ signingOrder: 1 }, { email, signingOrder: 2 }], {
     meta: { signingOrder: "SEQUENTIAL" },
   });
-  await sent("mine third", [{ email, signingOrder: 1 }, { signingOrder: 2 }], {
+  await sendWithKey("mine third", [{ email, signingOrder: 1 }, { signingOrder: 2 }], {
     meta: { signingOrder: "SEQUENTIAL" },
   });
-  await sent("copied to me", [{}, { email, role: "CC", fields: [] }]);
-  await sent("expired mine", [{ email }]);
+  await sendWithKey("copied to me", [{}, { email, role: "CC", fields: [] }]);
+  await sendWithKey("expired mine", [{ email }]);
   await it.sql`update recipient set expires_at = clock_timestamp() - interval '1 day'
     where envelope_id = ${ids["expired mine"] ?? ""}`;
-  await sent("bounced", [{ email: "gone@example.org" }]);
-  await sent("bounced, then arrived", [{ email: "back@example.org" }]);
+  await sendWithKey("bounced", [{ email: "gone@example.org" }]);
+  await sendWithKey("bounced, then arrived", [{ email: "back@example.org" }]);
   for (const [key, last] of [
     ["bounced", "FAILED"],
     ["bounced, then arrived", "SENT"],
@@ -45,14 +45,14 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const titles = async (query: string, token?: string): Promise<string[]> => {
+const listTitles = async (query: string, token?: string): Promise<string[]> => {
   const { status, body } = await it.get(`/envelope?perPage=100&folderId=*&${query}`, token ? { token } : {});
   expect([query, status, body.count]).toEqual([query, 200, body.data.length]);
   return body.data.map(({ title }: { title: string }) => title).toSorted();
 };
 
 test("a filter for several statuses gives one list, newest first, with each envelope once", async () => {
-  expect(await titles("status=DRAFT")).toEqual(["draft", "old"]);
+  expect(await listTitles("status=DRAFT")).toEqual(["draft", "old"]);
   const both = await it.get("/envelope?folderId=*&status=DRAFT&status=PENDING&perPage=4");
   const all = await it.get("/envelope?folderId=*&perPage=4");
   expect(both.body).toEqual(all.body);
@@ -61,46 +61,46 @@ test("a filter for several statuses gives one list, newest first, with each enve
 });
 
 test("isMyTurn lists the envelopes that wait for the user, and none for a token", async () => {
-  const caller = callerFor({ actor: it.world.owner, requestId: "test" });
+  const caller = createCallerFor({ actor: it.world.owner, requestId: "test" });
   const { data } = await caller.envelope.listOwned({ isMyTurn: true, perPage: 100 });
   expect(data.map(({ title }) => title).toSorted()).toEqual(["mine", "mine third"]);
-  expect(await titles("isMyTurn=true")).toEqual([]);
+  expect(await listTitles("isMyTurn=true")).toEqual([]);
 });
 
 test("hasDeliveryProblem lists the envelopes whose last mail did not arrive", async () => {
-  expect(await titles("hasDeliveryProblem=true")).toEqual(["bounced"]);
-  expect(await titles("hasDeliveryProblem=false")).toContain("mine");
+  expect(await listTitles("hasDeliveryProblem=true")).toEqual(["bounced"]);
+  expect(await listTitles("hasDeliveryProblem=false")).toContain("mine");
 });
 
 test("sender and date filters narrow the list and never show more than the caller may see", async () => {
-  expect(await titles(`senderId=${other.person.userId}`)).toEqual(["draft"]);
-  expect(await titles("createdFrom=2026-01-05T12:00:00Z&createdBefore=2026-01-05T12:00:01Z")).toEqual([
+  expect(await listTitles(`senderId=${other.person.userId}`)).toEqual(["draft"]);
+  expect(await listTitles("createdFrom=2026-01-05T12:00:00Z&createdBefore=2026-01-05T12:00:01Z")).toEqual([
     "old",
   ]);
-  expect(await titles("createdBefore=2026-01-05T12:00:00Z")).toEqual([]);
+  expect(await listTitles("createdBefore=2026-01-05T12:00:00Z")).toEqual([]);
   const stranger = await it.stranger();
-  expect(await titles(`senderId=${other.person.userId}`, stranger.token)).toEqual([]);
-  expect(await titles("hasDeliveryProblem=true", stranger.token)).toEqual([]);
+  expect(await listTitles(`senderId=${other.person.userId}`, stranger.token)).toEqual([]);
+  expect(await listTitles("hasDeliveryProblem=true", stranger.token)).toEqual([]);
 });
 
 test("each figure on the home screen equals the count of the list behind it", async () => {
-  const caller = callerFor({ actor: it.world.owner, requestId: "test" });
+  const caller = createCallerFor({ actor: it.world.owner, requestId: "test" });
   await it.sql`update recipient set expires_at = clock_timestamp() + interval '2 days' where envelope_id = ${ids.bounced ?? ""}`;
   await it.sql`update recipient set expires_at = clock_timestamp() - interval '40 days'
     where envelope_id = ${ids["copied to me"] ?? ""}`;
   const figures = await caller.overview.figures({ timezone: "America/Santiago" });
-  const listed = async (filter: object) =>
+  const countListed = async (filter: object) =>
     (await caller.envelope.listOwned({ type: "DOCUMENT", folderId: "*", ...filter })).count;
-  expect(await titles("linkEndsWithinDays=3")).toEqual(["bounced", "expired mine"]);
-  expect(await titles("linkEndsWithinDays=0")).toEqual(["expired mine"]);
+  expect(await listTitles("linkEndsWithinDays=3")).toEqual(["bounced", "expired mine"]);
+  expect(await listTitles("linkEndsWithinDays=0")).toEqual(["expired mine"]);
   const month = new Date();
   const monthStart = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1, 3)).toISOString();
   expect(figures).toEqual({
-    yourTurn: await listed({ isMyTurn: true }),
-    waiting: await listed({ status: "PENDING" }),
-    expiring: await listed({ linkEndsWithinDays: 3 }),
-    completedThisMonth: await listed({ status: "COMPLETED", completedFrom: monthStart }),
-    drafts: await listed({ status: "DRAFT" }),
+    yourTurn: await countListed({ isMyTurn: true }),
+    waiting: await countListed({ status: "PENDING" }),
+    expiring: await countListed({ linkEndsWithinDays: 3 }),
+    completedThisMonth: await countListed({ status: "COMPLETED", completedFrom: monthStart }),
+    drafts: await countListed({ status: "DRAFT" }),
   });
 });
 
@@ -121,7 +121,7 @@ test.each([
 test("the count per status matches the list", async () => {
   const { status, body } = await it.get("/envelope/count?folderId=*");
   expect([status, body.byStatus.DRAFT, body.byStatus.COMPLETED]).toEqual([200, 2, 0]);
-  expect(body.count).toBe((await titles("")).length);
+  expect(body.count).toBe((await listTitles("")).length);
   const narrowed = await it.get(`/envelope/count?folderId=*&senderId=${other.person.userId}`);
   expect(narrowed.body).toMatchObject({ count: 1, byStatus: { DRAFT: 1, PENDING: 0 } });
 });
@@ -132,13 +132,13 @@ test("the CSV export has the rows of the list, no links and no cell that a sprea
     recipients: [{ ...signer("Ana"), name: '@Ana, "B"' }],
   });
   await it.sql`update envelope set external_id = '-1' where id = ${envelope.id}`;
-  const table = async (query: string, token?: string) => {
+  const exportTable = async (query: string, token?: string) => {
     const answer = await it.rest.call("GET", `/api/v2/envelope/export?${query}`, {
       token: token ?? it.rest.apiToken,
     });
     return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
   };
-  const { status, type, text } = await table("folderId=*&status=DRAFT");
+  const { status, type, text } = await exportTable("folderId=*&status=DRAFT");
   expect([status, type]).toEqual([200, expect.stringContaining("text/csv")]);
   const lines = text.trim().split("\r\n");
   expect(lines).toHaveLength(1 + 3);
@@ -147,8 +147,8 @@ test("the CSV export has the rows of the list, no links and no cell that a sprea
   expect(lines[1]).toContain(`"'@Ana, ""B"" <`);
   expect(text).not.toContain("/sign/");
   const stranger = await it.stranger();
-  expect((await table("folderId=*", stranger.token)).text.trim().split("\r\n")).toHaveLength(1);
-  expect((await table("status=SENT")).status).toBe(400);
+  expect((await exportTable("folderId=*", stranger.token)).text.trim().split("\r\n")).toHaveLength(1);
+  expect((await exportTable("status=SENT")).status).toBe(400);
 });
 
 function createSheet(bytes: Uint8Array): string[][] {
@@ -190,7 +190,7 @@ test("an export is recorded with its author, format, filter and row count; a HEA
     filter: { status: "DRAFT", folderId: "*" },
     by: { kind: "apiToken" },
   });
-  const caller = callerFor({ actor: person, requestId: "test" });
+  const caller = createCallerFor({ actor: person, requestId: "test" });
   await (await caller.contact.exportCsv({})).open();
   expect((await it.get("/export", { token })).body.data[0]).toMatchObject({
     kind: "CONTACTS",
@@ -207,12 +207,12 @@ test("a MEMBER may not list exports, and nobody sees another team's exports", as
 
 test("completedFrom, completedBefore and bulkSendId narrow the list", async () => {
   const cancelled = await it.world.send({ title: "ended", recipients: [signer("Ana")] });
-  await callerFor({ actor: it.world.owner, requestId: "test" }).envelope.cancel({
+  await createCallerFor({ actor: it.world.owner, requestId: "test" }).envelope.cancel({
     envelopeId: cancelled.envelope.id,
   });
-  const hour = (by: number) => new Date(Date.now() + by * 3_600_000).toISOString();
-  expect(await titles(`completedFrom=${hour(-1)}`)).toEqual(["ended"]);
-  expect(await titles(`completedBefore=${hour(-1)}`)).toEqual([]);
+  const addHours = (by: number) => new Date(Date.now() + by * 3_600_000).toISOString();
+  expect(await listTitles(`completedFrom=${addHours(-1)}`)).toEqual(["ended"]);
+  expect(await listTitles(`completedBefore=${addHours(-1)}`)).toEqual([]);
   const template = await it.world.draft({ title: "tpl", type: "TEMPLATE", recipients: [signer("Ana")] });
   await it.sql`insert into bulk_send (id, team_id, template_id, user_id, name, mode, per_minute, state, columns, total,
       done, next_row_at, created_at, updated_at)
@@ -220,8 +220,8 @@ test("completedFrom, completedBefore and bulkSendId narrow the list", async () =
       'ENDED', '[]', 1, 1, now(), now(), now())`;
   await it.sql`insert into bulk_send_row (bulk_send_id, position, cells, state, envelope_id)
     values ('batchone', 1, '{}', 'DONE', ${cancelled.envelope.id})`;
-  expect(await titles("bulkSendId=batchone")).toEqual(["ended"]);
-  expect(await titles("bulkSendId=nobody")).toEqual([]);
+  expect(await listTitles("bulkSendId=batchone")).toEqual(["ended"]);
+  expect(await listTitles("bulkSendId=nobody")).toEqual([]);
   const stranger = await it.stranger();
-  expect(await titles("bulkSendId=batchone", stranger.token)).toEqual([]);
+  expect(await listTitles("bulkSendId=batchone", stranger.token)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readOrigin } from "@/server/auth/origin";
-import { callerFor } from "@/server/caller";
-import { type Handler, requestId } from "./methods";
+import { createCallerFor } from "@/server/caller";
+import { getRequestId, type Handler } from "./methods";
 import { readBytes } from "./read";
 
 /** Longest message in bytes. It includes the returned mail with attachments that are never read. */
@@ -14,6 +14,10 @@ const MOST_BYTES = 1024 * 1024;
 export const takeReport: Handler = async (request) => {
   const token = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
   const raw = await readBytes(request, MOST_BYTES);
-  const api = callerFor({ actor: null, origin: readOrigin(request.headers), requestId: requestId(request) });
+  const api = createCallerFor({
+    actor: null,
+    origin: readOrigin(request.headers),
+    requestId: getRequestId(request),
+  });
   return Response.json(await api.mailReport.take({ token, raw }));
 };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { countHit } from "@/server/auth/rate";
 import { openSession, readSession } from "@/server/auth/session-store";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import {
   accountActivities,
   mailedLinks,
@@ -17,7 +17,7 @@ import { NO_POLICY, type SecurityPolicy } from "@/server/domain/tenancy/security
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
 import { replacePassword } from "@/server/routers/account/replace-password";
-import { disable, signOut } from "@/server/routers/admin/user/acts";
+import { disableUser, signOutUser } from "@/server/routers/admin/user/acts";
 import { provide } from "@/server/runtime";
 import { enableCompanySignIn, getOutcome } from "@/server/testing/identity/guarded-place";
 import { LinkBrowser, type LinkDoorResponse } from "@/server/testing/identity/link-browser";
@@ -35,7 +35,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const SESSION = "rubrica.session";
 const HELD = "rubrica.mailed-link";
-const later = (ms: number): void => stopClock(new Date(AT.getTime() + ms));
+const moveClock = (ms: number): void => stopClock(new Date(AT.getTime() + ms));
 
 let world: World;
 let own: number;
@@ -59,35 +59,35 @@ beforeEach(async () => {
   await sql`delete from rate_limit`;
   await sql`delete from company_domain`;
   await sql`delete from company_connection`;
-  await stands({ allowsMailedLink: true });
+  await setPolicy({ allowsMailedLink: true });
 });
 
 /** Stores a policy as if an admin had saved it. */
-const stands = (policy: Partial<SecurityPolicy>, organisationId = own) =>
+const setPolicy = (policy: Partial<SecurityPolicy>, organisationId = own) =>
   world.db.transaction((tx) =>
     writeSecurityPolicy(tx, organisationId, { ...NO_POLICY, ...policy }, new Date()),
   );
 
-const member = () => colleague(world, { team: "MEMBER" });
-const linksTo = (email: string) => mailsTo(world, email, "SIGN_IN_LINK");
+const createMember = () => colleague(world, { team: "MEMBER" });
+const listLinkMails = (email: string) => mailsTo(world, email, "SIGN_IN_LINK");
 
-async function mailedToken(email: string): Promise<string> {
-  const [row] = await linksTo(email);
+async function readMailedToken(email: string): Promise<string> {
+  const [row] = await listLinkMails(email);
   const mail = row && readMail(row);
   if (mail?.kind !== "SIGN_IN_LINK") throw new TypeError(`no link was mailed to ${email}`);
   return mail.data.url.slice(mail.data.url.lastIndexOf("/") + 1);
 }
 
 /** Returns a person with the browser that asked for a link, and the token of that link. */
-async function asking(person?: TestMember, next = "/") {
-  const who = person ?? (await member());
+async function askForLink(person?: TestMember, next = "/") {
+  const who = person ?? (await createMember());
   const browser = new LinkBrowser();
   await browser.ask(who.email, next);
-  return { who, browser, token: await mailedToken(who.email) };
+  return { who, browser, token: await readMailedToken(who.email) };
 }
 
 /** Returns the code of the refusal, or "ok". */
-const saidBy = async (answer: Promise<LinkDoorResponse>): Promise<string> => {
+const getCodeOrOk = async (answer: Promise<LinkDoorResponse>): Promise<string> => {
   const { status, body } = await answer;
   return status === 200 ? "ok" : String(Reflect.get(Object(body), "code"));
 };
@@ -99,7 +99,7 @@ const readState = async (browser: LinkBrowser, token: string) =>
 async function withApp({ userId, email, name }: TestMember): Promise<string> {
   const sessionId = await openSession(world.db, userId, NO_ORIGIN);
   const account = { userId, email, name, sessionId, isInstanceAdmin: false };
-  const { account: api } = callerFor({ actor: null, account, requestId: "test" });
+  const { account: api } = createCallerFor({ actor: null, account, requestId: "test" });
   const { secret } = await api.startAuthenticator();
   await api.confirmAuthenticator({ code: appCode(secret, AT) });
   return secret;
@@ -107,7 +107,7 @@ async function withApp({ userId, email, name }: TestMember): Promise<string> {
 
 describe("a mailed link", () => {
   test("signs its user in, in the browser that requested it, and leads to the requested page", async () => {
-    const { who, browser, token } = await asking(undefined, `/t/${teamUrl}/envelopes?page=2`);
+    const { who, browser, token } = await askForLink(undefined, `/t/${teamUrl}/envelopes?page=2`);
     expect((await browser.look(token)).body).toMatchObject({
       state: "open",
       maskedEmail: expect.stringContaining("•••@example.com"),
@@ -127,30 +127,30 @@ describe("a mailed link", () => {
   });
 
   test("opened in an unknown browser notifies the user by mail, except for the first browser", async () => {
-    const { who, browser, token } = await asking();
+    const { who, browser, token } = await askForLink();
     await browser.open(token);
     expect(await mailsTo(world, who.email, "NEW_SIGN_IN")).toHaveLength(0);
-    const again = browser.copy();
-    await again.ask(who.email);
-    await again.open(await mailedToken(who.email));
+    const secondBrowser = browser.copy();
+    await secondBrowser.ask(who.email);
+    await secondBrowser.open(await readMailedToken(who.email));
     expect(await mailsTo(world, who.email, "NEW_SIGN_IN")).toHaveLength(0);
-    later(MINUTE);
-    const other = await asking(who);
+    moveClock(MINUTE);
+    const other = await askForLink(who);
     await other.browser.open(other.token);
     expect(await mailsTo(world, who.email, "NEW_SIGN_IN")).toHaveLength(1);
   });
 
   test("arrives in the user's language and names the requesting browser and how long it works", async () => {
-    const who = await member();
+    const who = await createMember();
     await world.db.update(users).set({ language: "es" }).where(eq(users.id, who.userId));
     await new LinkBrowser().ask(who.email);
-    const [row] = await linksTo(who.email);
+    const [row] = await listLinkMails(who.email);
     expect(row?.subject).toContain("Su enlace para iniciar sesión");
     expect(row && readMail(row)).toMatchObject({ data: { validMinutes: 15, browser: expect.any(String) } });
   });
 
   test("is stored only as hashes: neither its row nor its mail holds the token or the browser secret", async () => {
-    const { browser, token } = await asking();
+    const { browser, token } = await askForLink();
     const secret = browser.cookies.get(HELD) ?? "";
     const rows = JSON.stringify([
       await world.db.select().from(mailedLinks),
@@ -161,23 +161,25 @@ describe("a mailed link", () => {
   });
 
   test("does not count as proof before a security change, but does together with an app code", async () => {
-    const { who, browser, token } = await asking();
+    const { who, browser, token } = await askForLink();
     await browser.open(token);
     const session = await browser.session();
     const call = (await signedInFrom(session?.sessionId ?? "", teamUrl)).call;
     expect(await getOutcome((await call()).account.startAuthenticator())).toBe("PROOF_NEEDED");
     const secret = await withApp(who);
-    later(2 * MINUTE);
-    const again = await asking(who);
-    await again.browser.open(again.token, { code: appCode(secret, new Date(AT.getTime() + 2 * MINUTE)) });
-    const proven = await again.browser.session();
+    moveClock(2 * MINUTE);
+    const secondLink = await askForLink(who);
+    await secondLink.browser.open(secondLink.token, {
+      code: appCode(secret, new Date(AT.getTime() + 2 * MINUTE)),
+    });
+    const proven = await secondLink.browser.session();
     expect((await listSessions(who)).find(({ id }) => id === proven?.sessionId)?.provenAt).not.toBeNull();
   });
 });
 
 describe("attacks on a mailed link", () => {
   test("enumeration: unknown, disabled, unconfirmed and unpermitted accounts get the same answer and cookie", async () => {
-    const [may, shut, unconfirmed] = [await member(), await member(), await member()];
+    const [may, shut, unconfirmed] = [await createMember(), await createMember(), await createMember()];
     const mayNot = getPerson(world, await world.stranger());
     await world.db.update(users).set({ disabledAt: AT }).where(eq(users.id, shut.userId));
     await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unconfirmed.userId));
@@ -191,7 +193,7 @@ describe("attacks on a mailed link", () => {
     expect(told[0]).toMatchObject({ status: 200, body: { success: true }, cookies: [expect.any(String)] });
     for (const other of told) expect(other).toEqual(told[0]);
     const mailed = await Promise.all(
-      [may, shut, unconfirmed, mayNot].map(async ({ email }) => (await linksTo(email)).length),
+      [may, shut, unconfirmed, mayNot].map(async ({ email }) => (await listLinkMails(email)).length),
     );
     expect(mailed).toEqual([1, 0, 0, 0]);
   });
@@ -199,24 +201,26 @@ describe("attacks on a mailed link", () => {
   test("timing: the answer takes equally long whether or not a link is mailed", {
     tags: ["prove"],
   }, async () => {
-    const { email } = await member();
-    const ask = (isKnown: boolean) => {
+    const { email } = await createMember();
+    const askAsAccount = (isKnown: boolean) => {
       const browser = new LinkBrowser();
       return browser
         .ask(isKnown ? email : "unknown-link@example.com")
         .then(({ status, body }) => ({ status, body }));
     };
-    for (const isKnown of [true, false]) await ask(isKnown);
-    const { told, apartMs, allowedMs } = await compareAnswers(ask, (round) => later((round + 1) * HOUR));
+    for (const isKnown of [true, false]) await askAsAccount(isKnown);
+    const { told, apartMs, allowedMs } = await compareAnswers(askAsAccount, (round) =>
+      moveClock((round + 1) * HOUR),
+    );
     for (const { known, unknown } of told) expect(known).toEqual(unknown);
     expect(apartMs).toBeLessThan(allowedMs);
   });
 
   test("replay: a used link opens nothing again, not even in the browser that used it", async () => {
-    const { who, browser, token } = await asking();
+    const { who, browser, token } = await askForLink();
     const copy = browser.copy();
-    expect(await saidBy(browser.open(token))).toBe("ok");
-    expect([await saidBy(copy.open(token)), await saidBy(browser.open(token))]).toEqual([
+    expect(await getCodeOrOk(browser.open(token))).toBe("ok");
+    expect([await getCodeOrOk(copy.open(token)), await getCodeOrOk(browser.open(token))]).toEqual([
       "NOT_FOUND",
       "NOT_FOUND",
     ]);
@@ -225,24 +229,24 @@ describe("attacks on a mailed link", () => {
   });
 
   test("race: only one of several tabs that open the link at the same moment is signed in", async () => {
-    const { who, browser, token } = await asking();
+    const { who, browser, token } = await askForLink();
     const tabs = [browser, browser.copy(), browser.copy(), browser.copy()];
-    const said = await Promise.all(tabs.map((tab) => saidBy(tab.open(token))));
-    expect(said.toSorted()).toEqual(["NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "ok"]);
+    const codes = await Promise.all(tabs.map((tab) => getCodeOrOk(tab.open(token))));
+    expect(codes.toSorted()).toEqual(["NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "ok"]);
     expect(await listSessions(who)).toHaveLength(1);
   });
 
   test("expired: the link works for fifteen minutes and no longer", async () => {
-    const [first, second] = [await asking(), await asking()];
-    later(15 * MINUTE - 1);
-    expect(await saidBy(first.browser.open(first.token))).toBe("ok");
-    later(15 * MINUTE);
+    const [first, second] = [await askForLink(), await askForLink()];
+    moveClock(15 * MINUTE - 1);
+    expect(await getCodeOrOk(first.browser.open(first.token))).toBe("ok");
+    moveClock(15 * MINUTE);
     expect(await readState(second.browser, second.token)).toBe("over");
-    expect(await saidBy(second.browser.open(second.token))).toBe("NOT_FOUND");
+    expect(await getCodeOrOk(second.browser.open(second.token))).toBe("NOT_FOUND");
   });
 
   test("scanner: GET and HEAD are refused, and viewing the link in other browsers does not use it up", async () => {
-    const { who, browser, token } = await asking();
+    const { who, browser, token } = await askForLink();
     for (const handler of [askMailedLink, showMailedLink, openMailedLink]) {
       const { GET, HEAD } = buildRouteMethods({ POST: handler }, "own pages");
       const url = `http://localhost:3000/api/auth/mailed-link/open?token=${token}`;
@@ -253,13 +257,13 @@ describe("attacks on a mailed link", () => {
     for (let time = 0; time < 3; time += 1)
       expect(await readState(new LinkBrowser(), token)).toBe("elsewhere");
     expect(await listSessions(who)).toHaveLength(0);
-    expect(await saidBy(browser.open(token))).toBe("ok");
+    expect(await getCodeOrOk(browser.open(token))).toBe("ok");
   });
 
   test("forwarded link: another browser is refused and not signed in, even with a secret of its own", async () => {
-    const { who, browser, token } = await asking();
+    const { who, browser, token } = await askForLink();
     const without = new LinkBrowser();
-    const withOwn = (await asking()).browser;
+    const withOwn = (await askForLink()).browser;
     const withJunk = new LinkBrowser();
     withJunk.cookies.set(HELD, "%E0%A4%A");
     for (const other of [without, withOwn, withJunk]) {
@@ -269,40 +273,40 @@ describe("attacks on a mailed link", () => {
       expect(await other.session()).toBeNull();
     }
     expect(await listSessions(who)).toHaveLength(0);
-    expect(await saidBy(browser.open(token))).toBe("ok");
+    expect(await getCodeOrOk(browser.open(token))).toBe("ok");
   });
 
   test("login CSRF: an attacker's link signs no victim in, and other sites can neither request nor open a link", async () => {
-    const attacker = await asking();
-    const victim = await asking();
+    const attacker = await askForLink();
+    const victim = await askForLink();
     await victim.browser.open(victim.token);
     const before = await victim.browser.session();
-    expect(await saidBy(victim.browser.open(attacker.token))).toBe("FORBIDDEN");
+    expect(await getCodeOrOk(victim.browser.open(attacker.token))).toBe("FORBIDDEN");
     expect((await victim.browser.session())?.sessionId).toBe(before?.sessionId);
     for (const site of ["cross-site", "same-site", "none"]) {
-      expect(await saidBy(attacker.browser.open(attacker.token, {}, site))).toBe("FORBIDDEN");
-      expect(await saidBy(victim.browser.ask(attacker.who.email, "/", site))).toBe("FORBIDDEN");
+      expect(await getCodeOrOk(attacker.browser.open(attacker.token, {}, site))).toBe("FORBIDDEN");
+      expect(await getCodeOrOk(victim.browser.ask(attacker.who.email, "/", site))).toBe("FORBIDDEN");
     }
     expect(attacker.browser.cookies.has(SESSION)).toBe(false);
   });
 
   test("takeover: requesting another user's link gives a stranger no session", async () => {
-    const owner = await member();
+    const owner = await createMember();
     const stranger = new LinkBrowser();
     await stranger.ask(owner.email);
-    const token = await mailedToken(owner.email);
-    expect(await saidBy(new LinkBrowser().open(token))).toBe("FORBIDDEN");
-    expect(await saidBy(stranger.open("A".repeat(43)))).toBe("NOT_FOUND");
+    const token = await readMailedToken(owner.email);
+    expect(await getCodeOrOk(new LinkBrowser().open(token))).toBe("FORBIDDEN");
+    expect(await getCodeOrOk(stranger.open("A".repeat(43)))).toBe("NOT_FOUND");
     expect(await stranger.session()).toBeNull();
     expect(await listSessions(owner)).toHaveLength(0);
   });
 
   test("denial of service: a stranger's requests neither end the owner's link nor use up the owner's attempts", async () => {
-    const { who, browser, token } = await asking();
+    const { who, browser, token } = await askForLink();
     const stranger = new LinkBrowser();
     for (let time = 0; time < 6; time += 1) await stranger.ask(who.email);
     expect(await readState(browser, token)).toBe("open");
-    expect(await saidBy(browser.ask(who.email))).toBe("ok");
+    expect(await getCodeOrOk(browser.ask(who.email))).toBe("ok");
     // A new request in the same browser ends the earlier link.
     expect(await readState(browser, token)).toBe("over");
   });
@@ -310,20 +314,21 @@ describe("attacks on a mailed link", () => {
   test("flood: hourly limits are five links per e-mail address and network, ten per address, a hundred per IP", {
     tags: ["prove"],
   }, async () => {
-    const { email } = await member();
+    const { email } = await createMember();
     const one = new LinkBrowser("198.51.100.7");
     const said = [];
-    for (let time = 0; time < 6; time += 1) said.push(await saidBy(one.ask(email)));
+    for (let time = 0; time < 6; time += 1) said.push(await getCodeOrOk(one.ask(email)));
     expect(said).toEqual([...Array<string>(5).fill("ok"), "TOO_MANY_REQUESTS"]);
-    for (let time = 0; time < 5; time += 1) expect(await saidBy(new LinkBrowser().ask(email))).toBe("ok");
-    expect(await saidBy(new LinkBrowser().ask(email))).toBe("TOO_MANY_REQUESTS");
+    for (let time = 0; time < 5; time += 1)
+      expect(await getCodeOrOk(new LinkBrowser().ask(email))).toBe("ok");
+    expect(await getCodeOrOk(new LinkBrowser().ask(email))).toBe("TOO_MANY_REQUESTS");
     const many = new LinkBrowser("198.51.101.8");
     const place = "mailed-link-ip:198.51.101.8";
     for (let time = 0; time < 99; time += 1) await countHit(world.db, place, 100, HOUR);
-    expect(await saidBy(many.ask("one@example.net"))).toBe("ok");
-    expect(await saidBy(many.ask("another@example.net"))).toBe("TOO_MANY_REQUESTS");
-    later(HOUR);
-    expect(await saidBy(one.ask(email))).toBe("ok");
+    expect(await getCodeOrOk(many.ask("one@example.net"))).toBe("ok");
+    expect(await getCodeOrOk(many.ask("another@example.net"))).toBe("TOO_MANY_REQUESTS");
+    moveClock(HOUR);
+    expect(await getCodeOrOk(one.ask(email))).toBe("ok");
   });
 
   test.each([
@@ -334,13 +339,13 @@ describe("attacks on a mailed link", () => {
     "javascript:alert(1)",
     "evil.example",
   ])("open redirect: %j leads home", async (next) => {
-    const { browser, token } = await asking(undefined, next);
+    const { browser, token } = await askForLink(undefined, next);
     expect((await browser.open(token)).body).toEqual({ to: "/" });
   });
 
   test("session fixation: opening a link starts a new session, and a planted browser secret is not accepted", async () => {
-    const { who, browser, token } = await asking();
-    const planted = await openSession(world.db, (await member()).userId, NO_ORIGIN);
+    const { who, browser, token } = await askForLink();
+    const planted = await openSession(world.db, (await createMember()).userId, NO_ORIGIN);
     const theirs = await signedInFrom(planted, teamUrl);
     const cookie = theirs.headers.get("cookie") ?? "";
     browser.cookies.set(SESSION, cookie.slice(cookie.indexOf("=") + 1));
@@ -351,114 +356,116 @@ describe("attacks on a mailed link", () => {
     // A secret planted before the victim asks is not the secret that the link is bound to.
     const victim = new LinkBrowser();
     victim.cookies.set(HELD, "P".repeat(43));
-    const other = await member();
+    const other = await createMember();
     await victim.ask(other.email);
     const attacker = new LinkBrowser();
     attacker.cookies.set(HELD, "P".repeat(43));
-    expect(await saidBy(attacker.open(await mailedToken(other.email)))).toBe("FORBIDDEN");
+    expect(await getCodeOrOk(attacker.open(await readMailedToken(other.email)))).toBe("FORBIDDEN");
     expect(victim.cookies.get(HELD)).not.toBe("P".repeat(43));
   });
 
   test("disabled user: the link opens nothing, and a session that it opened ends", async () => {
-    const [before, after] = [await asking(), await asking()];
+    const [before, after] = [await askForLink(), await askForLink()];
     await after.browser.open(after.token);
     const acting = { by: owner.userId, origin: NO_ORIGIN, requestId: "test" };
     for (const { who } of [before, after])
       await world.db.transaction((tx) =>
-        disable(tx, acting, { userId: who.userId, reason: "left", now: AT }),
+        disableUser(tx, acting, { userId: who.userId, reason: "left", now: AT }),
       );
-    expect(await saidBy(before.browser.open(before.token))).toBe("NOT_FOUND");
+    expect(await getCodeOrOk(before.browser.open(before.token))).toBe("NOT_FOUND");
     expect(await after.browser.session()).toBeNull();
   });
 
   test("permission withdrawn: the link fails once policy, membership or required company sign-in forbids it", async () => {
-    const link = await asking();
-    await stands({});
+    const link = await askForLink();
+    await setPolicy({});
     expect(await readState(link.browser, link.token)).toBe("over");
-    expect(await saidBy(link.browser.open(link.token))).toBe("NOT_FOUND");
-    await stands({ allowsMailedLink: true });
-    const left = await asking();
-    await world.test.sql`delete from organisation_member where user_id = ${left.who.userId}`;
-    await world.test.sql`delete from team_member where user_id = ${left.who.userId}`;
-    expect(await saidBy(left.browser.open(left.token))).toBe("NOT_FOUND");
-    const company = await asking();
+    expect(await getCodeOrOk(link.browser.open(link.token))).toBe("NOT_FOUND");
+    await setPolicy({ allowsMailedLink: true });
+    const remainingLink = await askForLink();
+    await world.test.sql`delete from organisation_member where user_id = ${remainingLink.who.userId}`;
+    await world.test.sql`delete from team_member where user_id = ${remainingLink.who.userId}`;
+    expect(await getCodeOrOk(remainingLink.browser.open(remainingLink.token))).toBe("NOT_FOUND");
+    const company = await askForLink();
     await enableCompanySignIn(world, own, AT);
     await world.test
       .sql`update company_connection set required_at = ${AT.toISOString()} where organisation_id = ${own}`;
-    expect(await saidBy(company.browser.open(company.token))).toBe("NOT_FOUND");
+    expect(await getCodeOrOk(company.browser.open(company.token))).toBe("NOT_FOUND");
   });
 
   test("account change: a new password, a new e-mail address or signing out everywhere ends the link", async () => {
-    const password = await asking();
+    const password = await askForLink();
     await world.db.transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, password.who.userId)).for("update");
       if (user) await replacePassword(tx, user, "another hash", AT);
     });
-    expect(await saidBy(password.browser.open(password.token))).toBe("NOT_FOUND");
-    const bare = await asking();
+    expect(await getCodeOrOk(password.browser.open(password.token))).toBe("NOT_FOUND");
+    const bare = await askForLink();
     await world.db.update(users).set({ passwordHash: "set by hand" }).where(eq(users.id, bare.who.userId));
-    expect(await saidBy(bare.browser.open(bare.token))).toBe("NOT_FOUND");
-    const address = await asking();
+    expect(await getCodeOrOk(bare.browser.open(bare.token))).toBe("NOT_FOUND");
+    const address = await askForLink();
     await world.db.update(users).set({ email: "moved@example.com" }).where(eq(users.id, address.who.userId));
-    expect(await saidBy(address.browser.open(address.token))).toBe("NOT_FOUND");
-    const everywhere = await asking();
+    expect(await getCodeOrOk(address.browser.open(address.token))).toBe("NOT_FOUND");
+    const everywhere = await askForLink();
     const { userId, email, name } = everywhere.who;
     const sessionId = await openSession(world.db, userId, NO_ORIGIN);
     const account = { userId, email, name, sessionId, isInstanceAdmin: false };
-    await callerFor({ actor: null, account, requestId: "test" }).account.endOtherSessions();
-    expect(await saidBy(everywhere.browser.open(everywhere.token))).toBe("NOT_FOUND");
-    const byAdmin = await asking();
+    await createCallerFor({ actor: null, account, requestId: "test" }).account.endOtherSessions();
+    expect(await getCodeOrOk(everywhere.browser.open(everywhere.token))).toBe("NOT_FOUND");
+    const byAdmin = await askForLink();
     const acting = { by: owner.userId, origin: NO_ORIGIN, requestId: "test" };
     await world.db.transaction((tx) =>
-      signOut(tx, acting, { userId: byAdmin.who.userId, reason: "lost laptop", now: AT }),
+      signOutUser(tx, acting, { userId: byAdmin.who.userId, reason: "lost laptop", now: AT }),
     );
-    expect(await saidBy(byAdmin.browser.open(byAdmin.token))).toBe("NOT_FOUND");
+    expect(await getCodeOrOk(byAdmin.browser.open(byAdmin.token))).toBe("NOT_FOUND");
   });
 
   test("signing out everywhere while the link is being opened: no session of the link survives", {
     tags: ["prove"],
   }, async () => {
     for (let round = 0; round < 8; round += 1) {
-      const { who, browser, token } = await asking();
+      const { who, browser, token } = await askForLink();
       const acting = { by: owner.userId, origin: NO_ORIGIN, requestId: "test" };
       await Promise.all([
         browser.open(token),
-        world.db.transaction((tx) => signOut(tx, acting, { userId: who.userId, reason: "lost", now: AT })),
+        world.db.transaction((tx) =>
+          signOutUser(tx, acting, { userId: who.userId, reason: "lost", now: AT }),
+        ),
       ]);
       for (const { id } of await listSessions(who)) expect(await readSession(world.db, id)).toBeNull();
     }
   });
 
   test("second factor: a wrong code keeps the link, the right code opens it, another user's code does not", async () => {
-    const who = await member();
+    const who = await createMember();
     const secret = await withApp(who);
-    const another = await withApp(await member());
-    later(MINUTE);
+    const another = await withApp(await createMember());
+    moveClock(MINUTE);
     const at = new Date(AT.getTime() + MINUTE);
-    const { browser, token } = await asking(who);
+    const { browser, token } = await askForLink(who);
     const before = (await listSessions(who)).length;
-    expect(await saidBy(browser.open(token))).toBe("SECOND_FACTOR_NEEDED");
-    expect(await saidBy(browser.open(token, { code: otherThan(appCode(secret, at)) }))).toBe(
+    expect(await getCodeOrOk(browser.open(token))).toBe("SECOND_FACTOR_NEEDED");
+    expect(await getCodeOrOk(browser.open(token, { code: otherThan(appCode(secret, at)) }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
     if (appCode(another, at) !== appCode(secret, at))
-      expect(await saidBy(browser.open(token, { code: appCode(another, at) }))).toBe(
+      expect(await getCodeOrOk(browser.open(token, { code: appCode(another, at) }))).toBe(
         "TWO_FACTOR_AUTH_FAILED",
       );
     expect(await listSessions(who)).toHaveLength(before);
     // The code replaces neither the link nor the browser that asked.
-    expect(await saidBy(new LinkBrowser().open(token, { code: appCode(secret, at) }))).toBe("FORBIDDEN");
-    expect(await saidBy(browser.open(token, { code: appCode(secret, at), trust: true }))).toBe("ok");
+    expect(await getCodeOrOk(new LinkBrowser().open(token, { code: appCode(secret, at) }))).toBe("FORBIDDEN");
+    expect(await getCodeOrOk(browser.open(token, { code: appCode(secret, at), trust: true }))).toBe("ok");
     const session = await browser.session();
     const row = (await listSessions(who)).find(({ id }) => id === session?.sessionId);
     expect(row).toMatchObject({ way: "MAILED_LINK_AND_CODE" });
     // A trusted browser needs no code for thirty days, as with a password. Other browsers do.
-    later(2 * MINUTE);
+    moveClock(2 * MINUTE);
     await browser.ask(who.email);
-    expect(await saidBy(browser.open(await mailedToken(who.email)))).toBe("ok");
-    later(3 * MINUTE);
-    const elsewhere = await asking(who);
-    expect(await saidBy(elsewhere.browser.open(elsewhere.token))).toBe("SECOND_FACTOR_NEEDED");
+    expect(await getCodeOrOk(browser.open(await readMailedToken(who.email)))).toBe("ok");
+    moveClock(3 * MINUTE);
+    const elsewhere = await askForLink(who);
+    expect(await getCodeOrOk(elsewhere.browser.open(elsewhere.token))).toBe("SECOND_FACTOR_NEEDED");
   });
 });
 
@@ -478,23 +485,23 @@ describe("a malformed mailed-link request is refused and names the invalid key",
 });
 
 describe("each organisation decides about a session opened by a mailed link", () => {
-  const listPlaces = async (browser: LinkBrowser) => {
+  const loadAccount = async (browser: LinkBrowser) => {
     const session = await browser.session();
     const { call } = await signedInFrom(session?.sessionId ?? "", teamUrl);
     return { me: await (await call()).account.me(), call };
   };
 
   test("one that allows it is open, and others are closed and name the sign-in methods they accept", async () => {
-    const who = await member();
+    const who = await createMember();
     const { id: silent } = await owner.call.organisation.create({ name: "Silent" });
     const { id: strict } = await owner.call.organisation.create({ name: "Strict" });
-    await stands({ waysIn: ["PASSKEY"] }, strict);
+    await setPolicy({ waysIn: ["PASSKEY"] }, strict);
     const joined = { userId: who.userId, role: "ADMIN", createdAt: AT } as const;
     for (const organisationId of [silent, strict])
       await world.db.insert(organisationMembers).values({ ...joined, organisationId });
-    const { browser, token } = await asking(who);
+    const { browser, token } = await askForLink(who);
     await browser.open(token);
-    const { me, call } = await listPlaces(browser);
+    const { me, call } = await loadAccount(browser);
     expect(me.teams.map(({ organisation }) => organisation.id)).toEqual([own]);
     expect(
       me.shutTeams.map(({ organisation, reason, waysIn }) => [organisation.id, reason, waysIn]).toSorted(),
@@ -513,11 +520,11 @@ describe("each organisation decides about a session opened by a mailed link", ()
   });
 
   test("withdrawing the permission closes an open session at its next call", async () => {
-    const { browser, token } = await asking();
+    const { browser, token } = await askForLink();
     await browser.open(token);
-    const { call } = await listPlaces(browser);
+    const { call } = await loadAccount(browser);
     expect(await getOutcome((await call()).envelope.find({}))).toBe("ok");
-    await stands({});
+    await setPolicy({});
     expect(await getOutcome((await call()).envelope.find({}))).toBe("SECURITY_POLICY");
     await world.test.sql`delete from security_policy where organisation_id = ${own}`;
     expect(await getOutcome((await call()).envelope.find({}))).toBe("SECURITY_POLICY");
@@ -526,10 +533,10 @@ describe("each organisation decides about a session opened by a mailed link", ()
   test("a required company sign-in closes it, even to an emergency administrator with link and code", async () => {
     const admin = await colleague(world, { team: "MEMBER", organisation: "ADMIN" });
     const secret = await withApp(admin);
-    later(MINUTE);
-    const { browser, token } = await asking(admin);
+    moveClock(MINUTE);
+    const { browser, token } = await askForLink(admin);
     await browser.open(token, { code: appCode(secret, new Date(AT.getTime() + MINUTE)) });
-    const { call } = await listPlaces(browser);
+    const { call } = await loadAccount(browser);
     expect(await getOutcome((await call()).envelope.find({}))).toBe("ok");
     await enableCompanySignIn(world, own, AT);
     await world.test
@@ -540,26 +547,26 @@ describe("each organisation decides about a session opened by a mailed link", ()
   });
 
   test("one that requires a second factor accepts link and code, but not the link alone", async () => {
-    await stands({ allowsMailedLink: true, requiresSecondFactor: true });
-    const plain = await asking();
+    await setPolicy({ allowsMailedLink: true, requiresSecondFactor: true });
+    const plain = await askForLink();
     await plain.browser.open(plain.token);
-    const { call, me } = await listPlaces(plain.browser);
+    const { call, me } = await loadAccount(plain.browser);
     expect(me.shutTeams).toMatchObject([{ reason: "SECOND_FACTOR" }]);
     expect(await getOutcome((await call()).envelope.find({}))).toBe("SECURITY_POLICY");
-    const guarded = await member();
+    const guarded = await createMember();
     const secret = await withApp(guarded);
-    later(MINUTE);
-    const { browser, token } = await asking(guarded);
+    moveClock(MINUTE);
+    const { browser, token } = await askForLink(guarded);
     await browser.open(token, { code: appCode(secret, new Date(AT.getTime() + MINUTE)) });
-    expect(await getOutcome((await (await listPlaces(browser)).call()).envelope.find({}))).toBe("ok");
+    expect(await getOutcome((await (await loadAccount(browser)).call()).envelope.find({}))).toBe("ok");
   });
 
   test("the session gives no instance administration, not even to an instance administrator", async () => {
-    const { who, browser, token } = await asking();
+    const { who, browser, token } = await askForLink();
     await world.db.update(users).set({ isInstanceAdmin: true }).where(eq(users.id, who.userId));
     await browser.open(token);
     expect(await browser.session()).toMatchObject({ userId: who.userId, isInstanceAdmin: false });
-    const { me, call } = await listPlaces(browser);
+    const { me, call } = await loadAccount(browser);
     expect(me.isInstanceAdmin).toBe(false);
     expect(await getOutcome((await call()).admin.user.list({}))).toBe("FORBIDDEN");
     const byPassword = await openSession(world.db, who.userId, NO_ORIGIN, {
@@ -571,14 +578,14 @@ describe("each organisation decides about a session opened by a mailed link", ()
   });
 
   test("the sign-in page offers the link only while an organisation allows it and requires no company sign-in", async () => {
-    const { account } = callerFor({ actor: null, requestId: "test" });
+    const { account } = createCallerFor({ actor: null, requestId: "test" });
     expect(await account.doors()).toEqual({ mailedLink: true });
     await enableCompanySignIn(world, own, AT);
     await world.test
       .sql`update company_connection set required_at = ${AT.toISOString()} where organisation_id = ${own}`;
     expect(await account.doors()).toEqual({ mailedLink: false });
     await world.test.sql`update company_connection set required_at = null`;
-    await stands({});
+    await setPolicy({});
     expect(await account.doors()).toEqual({ mailedLink: false });
   });
 });

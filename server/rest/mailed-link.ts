@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { handleMailedLinkRequest, openFor, showFor } from "@/server/auth/mailed-link/request-handlers";
+import {
+  handleMailedLinkRequest,
+  openLinkFromRequest,
+  showLinkFromRequest,
+} from "@/server/auth/mailed-link/request-handlers";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
 import { DomainError } from "@/server/domain/errors";
 import { parseAnyJson } from "./json";
@@ -28,7 +32,7 @@ async function readBody<Schema extends z.ZodType>(request: Request, schema: Sche
   throw new DomainError("INVALID_BODY", undefined, { issues });
 }
 
-function keeping(answer: Response, cookies: readonly string[]): Response {
+function withCookies(answer: Response, cookies: readonly string[]): Response {
   for (const header of cookies) answer.headers.append("set-cookie", header);
   return answer;
 }
@@ -39,7 +43,7 @@ function keeping(answer: Response, cookies: readonly string[]): Response {
  */
 export const askMailedLink: Handler = async (request) => {
   const cookies = await handleMailedLinkRequest(request, await readBody(request, Asked));
-  return keeping(Response.json({ success: true }), cookies);
+  return withCookies(Response.json({ success: true }), cookies);
 };
 
 /**
@@ -49,7 +53,7 @@ export const askMailedLink: Handler = async (request) => {
  */
 export const showMailedLink: Handler = async (request) => {
   const { token } = await readBody(request, Shown);
-  return Response.json(await showFor(request, token));
+  return Response.json(await showLinkFromRequest(request, token));
 };
 
 /**
@@ -58,6 +62,6 @@ export const showMailedLink: Handler = async (request) => {
  * @throws DomainError as `openMailedLink`, INVALID_BODY, FORBIDDEN (a foreign page)
  */
 export const openMailedLink: Handler = async (request) => {
-  const { to, cookies } = await openFor(request, await readBody(request, Opened));
-  return keeping(Response.json({ to }), cookies);
+  const { to, cookies } = await openLinkFromRequest(request, await readBody(request, Opened));
+  return withCookies(Response.json({ to }), cookies);
 };

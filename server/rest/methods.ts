@@ -1,14 +1,14 @@
 import type { Api } from "@/server/auth/admit";
 import { DomainError } from "@/server/domain/errors";
-import { currentRequestId, withRequestId } from "@/server/log";
-import { errorResponse, pageErrorResponse } from "./error-response";
-import { limitedByAddress } from "./limits";
+import { getCurrentRequestId, withRequestId } from "@/server/log";
+import { toErrorResponse, toPageErrorResponse } from "./error-response";
+import { limitByAddress } from "./limits";
 
 /** The second argument that Next passes. A path without named parts has no params at all. */
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 
 /** Returns the named parts of a path, decoded. The parts of a catch-all are joined again. */
-export async function pathParams({ params }: RouteContext): Promise<Record<string, string>> {
+export async function readPathParams({ params }: RouteContext): Promise<Record<string, string>> {
   const entries = Object.entries((await params) ?? {});
   return Object.fromEntries(entries.map(([key, value]) => [key, [value ?? ""].flat().join("/")]));
 }
@@ -27,9 +27,9 @@ export type ApiDialect = {
   headers?: Readonly<Record<string, string>>;
 };
 /** Settings of `/api/v2` (ruling 15). */
-export const V2: ApiDialect = { api: "v2", refuse: errorResponse };
+export const V2: ApiDialect = { api: "v2", refuse: toErrorResponse };
 /** Settings of our own pages' requests that do not use tRPC. */
-export const OWN_PAGES: ApiDialect = { api: "v2", refuse: pageErrorResponse };
+export const OWN_PAGES: ApiDialect = { api: "v2", refuse: toPageErrorResponse };
 
 /**
  * Callers of a route: pages of any origin with a token (REST), our own pages with a cookie, or a single
@@ -73,7 +73,7 @@ export function buildRouteMethods(
     .flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]))
     .concat(hasOptions ? ["OPTIONS"] : [])
     .join(", ");
-  const refused = counted(audience, manner, async () => {
+  const refused = limitIfAnyOrigin(audience, manner, async () => {
     const answer = manner.refuse(new DomainError("METHOD_NOT_ALLOWED"));
     answer.headers.set("Allow", allow);
     return answer;
@@ -86,15 +86,15 @@ export function buildRouteMethods(
     }
     return new Response(null, { status: 204, headers });
   };
-  const dressed = (handler: Handler): Handler => dress(handler, audience, manner);
+  const dressHandler = (handler: Handler): Handler => addCommonHeaders(handler, audience, manner);
   const all: Record<Method, Handler> = {
-    GET: dressed(GET ?? refused),
-    HEAD: dressed(withoutBody(GET ?? refused)),
-    POST: dressed(offered.POST ?? refused),
-    PUT: dressed(offered.PUT ?? refused),
-    PATCH: dressed(offered.PATCH ?? refused),
-    DELETE: dressed(offered.DELETE ?? refused),
-    OPTIONS: dressed(hasOptions ? options : refused),
+    GET: dressHandler(GET ?? refused),
+    HEAD: dressHandler(withoutBody(GET ?? refused)),
+    POST: dressHandler(offered.POST ?? refused),
+    PUT: dressHandler(offered.PUT ?? refused),
+    PATCH: dressHandler(offered.PATCH ?? refused),
+    DELETE: dressHandler(offered.DELETE ?? refused),
+    OPTIONS: dressHandler(hasOptions ? options : refused),
   };
   for (const name of names) documented.add(all[name]);
   return all;
@@ -102,8 +102,8 @@ export function buildRouteMethods(
 
 /** Builds a route that answers JSON 404 to every method. */
 export function buildNotFoundRoute(audience: Audience, manner: ApiDialect = V2): Record<Method, Handler> {
-  const unknown = counted(audience, manner, async () => manner.refuse(new DomainError("NOT_FOUND")));
-  const missing = dress(unknown, audience, manner);
+  const unknown = limitIfAnyOrigin(audience, manner, async () => manner.refuse(new DomainError("NOT_FOUND")));
+  const missing = addCommonHeaders(unknown, audience, manner);
   const all = buildRouteMethods({}, audience, manner);
   return {
     ...all,
@@ -118,8 +118,8 @@ export function buildNotFoundRoute(audience: Audience, manner: ApiDialect = V2):
 }
 
 /** Counts calls of the API that reach no operation. Our own pages have limits of their own. */
-const counted = (audience: Audience, manner: ApiDialect, handler: Handler): Handler =>
-  audience === "any origin" ? limitedByAddress(handler, manner) : handler;
+const limitIfAnyOrigin = (audience: Audience, manner: ApiDialect, handler: Handler): Handler =>
+  audience === "any origin" ? limitByAddress(handler, manner) : handler;
 
 const withoutBody =
   (handler: Handler): Handler =>
@@ -130,9 +130,9 @@ const withoutBody =
   };
 
 /** Adds the common headers and the request id of the log lines. A handler that throws is answered too. */
-function dress(handler: Handler, audience: Audience, manner: ApiDialect): Handler {
+function addCommonHeaders(handler: Handler, audience: Audience, manner: ApiDialect): Handler {
   return async (request, context) => {
-    const id = requestId(request);
+    const id = getRequestId(request);
     const answer = await withRequestId(id, () => handler(request, context).catch(manner.refuse));
     const { headers } = answer;
     for (const [name, value] of Object.entries(manner.headers ?? {})) headers.set(name, value);
@@ -147,5 +147,5 @@ function dress(handler: Handler, audience: Audience, manner: ApiDialect): Handle
 }
 
 /** Returns the id that our web process gave, so that log lines and answers match. */
-export const requestId = (request: Request): string =>
-  request.headers.get("x-rubrica-request-id") ?? currentRequestId() ?? crypto.randomUUID();
+export const getRequestId = (request: Request): string =>
+  request.headers.get("x-rubrica-request-id") ?? getCurrentRequestId() ?? crypto.randomUUID();

@@ -16,7 +16,7 @@ import {
   storeReceivedFile,
 } from "@/server/uploads/accept";
 import { enforceUploadPace } from "@/server/uploads/pace";
-import { filePassword } from "./file-password";
+import { readFilePassword } from "./file-password";
 import { parseJson } from "./json";
 import { MAX_JSON_BYTES, type Reader } from "./read";
 
@@ -31,11 +31,11 @@ export const ONE_FILE: ReadonlySet<string> = new Set([...MANY_FILES, "file"]);
  * @throws DomainError UNSUPPORTED_MEDIA_TYPE, PARSE_ERROR, PAYLOAD_TOO_LARGE, BAD_REQUEST, FILE_TOO_LARGE,
  * ENVELOPE_ITEM_LIMIT_EXCEEDED, REQUEST_TIMEOUT, or a code of intake
  */
-export const multipart =
+export const fromMultipart =
   (schema: z.ZodType, fileParts: ReadonlySet<string> = MANY_FILES): Reader =>
   async ({ request, actor }) => {
     if (!actor) throw new DomainError("UNAUTHORIZED");
-    const parts = new MultipartCollector(fileParts, actor, filePassword(request.headers));
+    const parts = new MultipartCollector(fileParts, actor, readFilePassword(request.headers));
     try {
       await readParts(request, parts);
       const received = await parts.received();
@@ -127,7 +127,7 @@ async function readParts(request: Request, parts: MultipartCollector): Promise<v
   const malformed = new DomainError("PARSE_ERROR", "The multipart body is cut off or malformed.");
   parser.on("error", () => parts.refused.reject(malformed));
   const finished = once(parser, "finish", { signal: stop.signal });
-  const fed = feed(request, parser, stop.signal);
+  const fed = feedParser(request, parser, stop.signal);
   for (const promise of [finished, fed]) promise.catch(() => undefined);
   try {
     await Promise.race([Promise.all([fed, finished]), parts.refused.promise]);
@@ -139,7 +139,7 @@ async function readParts(request: Request, parts: MultipartCollector): Promise<v
   }
 }
 
-async function feed(request: Request, parser: BusboyInstance, signal: AbortSignal): Promise<void> {
+async function feedParser(request: Request, parser: BusboyInstance, signal: AbortSignal): Promise<void> {
   if (request.body) {
     for await (const chunk of enforceUploadPace(request.body)) {
       if (signal.aborted) return;
@@ -167,8 +167,8 @@ function openParser(contentType: string, parts: MultipartCollector): BusboyInsta
   });
   // The number of files already in the envelope is unknown here. This stops files that no envelope could
   // take.
-  const tooMany = () => parts.refused.reject(new DomainError("ENVELOPE_ITEM_LIMIT_EXCEEDED"));
-  parser.on("filesLimit", tooMany);
-  parser.on("partsLimit", tooMany);
+  const refuseTooMany = () => parts.refused.reject(new DomainError("ENVELOPE_ITEM_LIMIT_EXCEEDED"));
+  parser.on("filesLimit", refuseTooMany);
+  parser.on("partsLimit", refuseTooMany);
   return parser;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { getAuthenticationLevel } from "@/server/evidence/authentication";
 import { loadEvidence } from "@/server/evidence/load";
@@ -55,14 +55,14 @@ afterAll(async () => {
 });
 beforeEach(() => stopClock(AT));
 
-const owner = () => callerFor({ actor: rest.world.owner, requestId: "test" });
+const createOwnerApi = () => createCallerFor({ actor: rest.world.owner, requestId: "test" });
 const getId = (sent: Sent, index: number) => sent.recipients[index]?.id ?? 0;
-const changeTo = (sent: Sent, index: number, change: { email?: string; name?: string }) =>
-  owner().recipient.updateMany({
+const changeRecipient = (sent: Sent, index: number, change: { email?: string; name?: string }) =>
+  createOwnerApi().recipient.updateMany({
     envelopeId: sent.envelope.id,
     data: [{ id: getId(sent, index), ...change }],
   });
-const anew = (sent: Sent): Promise<Sent> => rest.world.reload(sent.envelope.id);
+const reloadSent = (sent: Sent): Promise<Sent> => rest.world.reload(sent.envelope.id);
 
 const FIELDS = [
   box("SIGNATURE"),
@@ -72,7 +72,7 @@ const FIELDS = [
   box("TEXT", 4, { type: "text", label: "Country", text: "Chile" }),
   box("TEXT", 5, { type: "text", label: "Law", text: "19.799", readOnly: true }),
 ];
-const sequence = () =>
+const sendInSequence = () =>
   rest.world.send({
     meta: { signingOrder: "SEQUENTIAL", allowDictateNextSigner: true },
     recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2, fields: FIELDS })],
@@ -99,7 +99,7 @@ const ENDED = {
  */
 const OF_THE_SEAT = ["field", "direct_link", "direct_submission", "mail"];
 
-async function leaveEverything(sent: Sent, index: number): Promise<void> {
+async function fillEverything(sent: Sent, index: number): Promise<void> {
   const { sql } = rest.world.test;
   const [recipient, envelope] = [getId(sent, index), sent.envelope.id];
   const address = sent.recipients[index]?.email ?? "";
@@ -144,7 +144,7 @@ async function leaveEverything(sent: Sent, index: number): Promise<void> {
     where recipient_id = ${recipient} and coalesce(field_meta->>'readOnly', '') <> 'true'`;
 }
 
-const leftIn = async (table: string, more: string, recipientId: number) =>
+const countLeftRows = async (table: string, more: string, recipientId: number) =>
   (await rest.world.test.sql.unsafe(`select 1 from ${table} where recipient_id = ${recipientId} ${more}`))
     .length;
 
@@ -157,7 +157,8 @@ test("every table that refers to a recipient is listed as cleared or kept when t
 
 /** All ways in which a seat passes to another person. */
 const PATHS: Record<string, (sent: Sent) => Promise<unknown>> = {
-  "v2 and the interface, update-many": (sent) => changeTo(sent, 1, { email: "zoe@example.com", name: "Zoe" }),
+  "v2 and the interface, update-many": (sent) =>
+    changeRecipient(sent, 1, { email: "zoe@example.com", name: "Zoe" }),
   "v1, PATCH": (sent) =>
     v1("PATCH", `/documents/${sent.envelope.legacyId}/recipients/${getId(sent, 1)}`, {
       json: { email: "zoe@example.com", name: "Zoe" },
@@ -177,18 +178,18 @@ describe.each(Object.keys(PATHS))("when another person replaces a recipient thro
   let after: Sent;
   beforeAll(async () => {
     stopClock(AT);
-    sent = await sequence();
-    await leaveEverything(sent, 1);
+    sent = await sendInSequence();
+    await fillEverything(sent, 1);
     for (const [table, more] of Object.entries(ENDED)) {
-      expect([table, await leftIn(table, more, getId(sent, 1))]).not.toEqual([table, 0]);
+      expect([table, await countLeftRows(table, more, getId(sent, 1))]).not.toEqual([table, 0]);
     }
     await PATHS[path]?.(sent);
-    after = await anew(sent);
+    after = await reloadSent(sent);
     expect(after.recipients[1]).toMatchObject({ name: "Zoe", email: "zoe@example.com" });
   });
 
   test.each(Object.entries(ENDED))("nothing of the former person remains in %s", async (table, more) => {
-    expect(await leftIn(table, more, getId(sent, 1))).toBe(0);
+    expect(await countLeftRows(table, more, getId(sent, 1))).toBe(0);
   });
 
   test("the link changes, and the new person counts as not opened and not signed", () => {
@@ -234,17 +235,20 @@ describe.each(Object.keys(PATHS))("when another person replaces a recipient thro
   });
 });
 
-const asTemplate = ({ envelope }: Sent) =>
+const turnIntoTemplate = ({ envelope }: Sent) =>
   rest.world.test.sql`update envelope set type = 'TEMPLATE', template_type = 'PRIVATE', status = 'DRAFT',
     sent_at = null where id = ${envelope.id}`;
 
 /** Creates an envelope through a template's direct link. The framed page makes the same calls. */
-async function throughDirectLink(sent: Sent): Promise<string> {
-  await asTemplate(sent);
+async function createThroughDirectLink(sent: Sent): Promise<string> {
+  await turnIntoTemplate(sent);
   const { world } = rest;
   const envelopeId = sent.envelope.id;
-  const { token } = await owner().directLink.create({ envelopeId, directRecipientId: getId(sent, 0) });
-  const template = { ...(await anew(sent)), token };
+  const { token } = await createOwnerApi().directLink.create({
+    envelopeId,
+    directRecipientId: getId(sent, 0),
+  });
+  const template = { ...(await reloadSent(sent)), token };
   const api = visit(world);
   await api.finish(await buildConfirmedFinish(world, api, template));
   const [made] = await world.test.sql<{ id: string }[]>`
@@ -254,18 +258,19 @@ async function throughDirectLink(sent: Sent): Promise<string> {
 
 /** All ways in which an envelope is made from another one. */
 const COPIES: Record<string, (sent: Sent) => Promise<string>> = {
-  duplicate: async ({ envelope }) => (await owner().envelope.duplicate({ envelopeId: envelope.id })).id,
+  duplicate: async ({ envelope }) =>
+    (await createOwnerApi().envelope.duplicate({ envelopeId: envelope.id })).id,
   use: async (sent) => {
-    await asTemplate(sent);
-    return (await owner().envelope.use({ envelopeId: sent.envelope.id, recipients: [] })).id;
+    await turnIntoTemplate(sent);
+    return (await createOwnerApi().envelope.use({ envelopeId: sent.envelope.id, recipients: [] })).id;
   },
   "use, with somebody else in the seat": async (sent) => {
-    await asTemplate(sent);
+    await turnIntoTemplate(sent);
     const recipients = [{ id: getId(sent, 1), email: "zoe@example.com", name: "Zoe" }];
-    return (await owner().envelope.use({ envelopeId: sent.envelope.id, recipients })).id;
+    return (await createOwnerApi().envelope.use({ envelopeId: sent.envelope.id, recipients })).id;
   },
   "v1, generate-document": async (sent) => {
-    await asTemplate(sent);
+    await turnIntoTemplate(sent);
     const { body } = await v1("POST", `/templates/${sent.envelope.legacyId}/generate-document`, {
       json: { recipients: [{ id: getId(sent, 1), email: "zoe@example.com", name: "Zoe" }] },
     });
@@ -273,13 +278,13 @@ const COPIES: Record<string, (sent: Sent) => Promise<string>> = {
       select id from envelope where type = 'DOCUMENT' and legacy_id = ${body.documentId}`;
     return made?.id ?? "";
   },
-  "a direct link, framed or not": throughDirectLink,
+  "a direct link, framed or not": createThroughDirectLink,
 };
 
 describe("copies start without anything that recipients have given", () => {
   test.each(Object.keys(COPIES))("%s", async (way) => {
-    const sent = await sequence();
-    await leaveEverything(sent, 1);
+    const sent = await sendInSequence();
+    await fillEverything(sent, 1);
     const copy = await rest.world.reload((await COPIES[way]?.(sent)) ?? "");
     // The visitor of the link has filled their fields by then. The others have not been here.
     const others = copy.recipients.filter(({ signingStatus }) => signingStatus === "NOT_SIGNED");
@@ -288,7 +293,7 @@ describe("copies start without anything that recipients have given", () => {
     for (const { id, personSinceSeq } of others) {
       expect(personSinceSeq).toBe(0);
       for (const table of Object.keys(ENDED))
-        expect([table, await leftIn(table, "", id)]).toEqual([table, 0]);
+        expect([table, await countLeftRows(table, "", id)]).toEqual([table, 0]);
       // Sending fills in the new person's known data and the sender's texts only.
       const told = copy.fields.filter(({ recipientId, inserted }) => recipientId === id && inserted);
       for (const { customText } of told) expect(customText).not.toBe("of Ben");
@@ -296,55 +301,59 @@ describe("copies start without anything that recipients have given", () => {
   });
 });
 
-async function done(call: Promise<{ status: number }>): Promise<void> {
+async function expectDone(call: Promise<{ status: number }>): Promise<void> {
   expect((await call).status).toBe(200);
 }
 
 /** Requests repeated for the same person: none of them passes a seat on. */
 const SAME_PERSON: Record<string, (sent: Sent) => Promise<unknown>> = {
   "sending again": ({ envelope, recipients }) =>
-    owner().envelope.redistribute({ envelopeId: envelope.id, recipients: recipients.map(({ id }) => id) }),
+    createOwnerApi().envelope.redistribute({
+      envelopeId: envelope.id,
+      recipients: recipients.map(({ id }) => id),
+    }),
   "v1, resend": (sent) =>
-    done(
+    expectDone(
       v1("POST", `/documents/${sent.envelope.legacyId}/resend`, { json: { recipients: [getId(sent, 0)] } }),
     ),
   "saying that one is not the person": (sent) =>
     signingCaller(rest.world.db).reportWrongPerson({ token: getRecipientToken(sent, 1), message: "Not me" }),
   "an owner's look at the link": (sent) =>
-    owner().recipient.revealLink({ envelopeId: sent.envelope.id, recipientId: getId(sent, 1) }),
+    createOwnerApi().recipient.revealLink({ envelopeId: sent.envelope.id, recipientId: getId(sent, 1) }),
   "a token for a frame": () =>
-    done(rest.call("POST", "/api/v2/embedding/create-presign-token", { json: {} })),
+    expectDone(rest.call("POST", "/api/v2/embedding/create-presign-token", { json: {} })),
 };
 
 describe("operations that replace nobody leave the recipient, the link and given data unchanged", () => {
   test.each(Object.keys(SAME_PERSON))("%s", async (path) => {
-    const sent = await sequence();
-    await leaveEverything(sent, 1);
-    const state = async () => {
-      const now = await anew(sent);
+    const sent = await sendInSequence();
+    await fillEverything(sent, 1);
+    const readSeatState = async () => {
+      const now = await reloadSent(sent);
       const seat = now.recipients[1];
       const left = [];
-      for (const [table, more] of Object.entries(ENDED)) left.push(await leftIn(table, more, getId(sent, 1)));
+      for (const [table, more] of Object.entries(ENDED))
+        left.push(await countLeftRows(table, more, getId(sent, 1)));
       const values = now.fields.map(({ id, customText, inserted }) => [id, customText, inserted]);
       return [seat?.name, seat?.email, seat?.personSinceSeq, now.tokens[1], left, values];
     };
-    const before = await state();
+    const before = await readSeatState();
     expect(await getCode(Promise.resolve(SAME_PERSON[path]?.(sent)))).toBe("ok");
-    expect(await state()).toEqual(before);
+    expect(await readSeatState()).toEqual(before);
     expect(await listAuditTypes(rest.world.test.sql, sent)).not.toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
   });
 });
 
 test("the database refuses a changed e-mail address when the former person's data was not ended", async () => {
-  const sent = await sequence();
+  const sent = await sendInSequence();
   const past = rest.world.test.sql`update recipient set email = ${VICTIM} where id = ${getId(sent, 1)}`;
   await expect(past).rejects.toThrow(/without ending what the former person left/);
 });
 
 test("correcting a spelling at the same e-mail address ends nothing and updates the filled-in name", async () => {
-  const sent = await sequence();
+  const sent = await sendInSequence();
   const before = await rest.world.reload(sent.envelope.id);
-  await changeTo(sent, 1, { name: "Benjamin", email: "Ben@Example.com" });
+  await changeRecipient(sent, 1, { name: "Benjamin", email: "Ben@Example.com" });
   const after = await rest.world.reload(sent.envelope.id);
   expect(Buffer.from(after.recipients[1]?.tokenHmac ?? [])).toEqual(
     Buffer.from(before.recipients[1]?.tokenHmac ?? []),
@@ -361,64 +370,65 @@ test("a new name counts as a new person when links are handed out and there is n
   });
   const api = signingCaller(rest.world.db);
   await prepareSigner(api, sent, 0);
-  await changeTo(sent, 0, { name: "Zoe" });
+  await changeRecipient(sent, 0, { name: "Zoe" });
   expect(await getCode(api.complete({ token: getRecipientToken(sent, 0) }))).toBe("NOT_FOUND");
-  const after = await anew(sent);
+  const after = await reloadSent(sent);
   expect(await getCode(api.complete({ token: getRecipientToken(after, 0) }))).toBe(
     "RECIPIENT_HAS_UNSIGNED_FIELDS",
   );
 });
 
 describe("account takeover with a code that was sent to another person", () => {
-  const byPassword = (token: string) => ({
+  const buildPasswordEnrolment = (token: string) => ({
     token,
     purpose: ACTION,
     name: "Mallory",
     language: "en" as const,
     credential: { kind: "password" as const, password: PASSWORD },
   });
-  const bait = (...methods: ("ACCOUNT" | "PASSWORD" | "PASSKEY" | "TWO_FACTOR_AUTH")[]) =>
+  const sendBait = (...methods: ("ACCOUNT" | "PASSWORD" | "PASSKEY" | "TWO_FACTOR_AUTH")[]) =>
     rest.world.send({
       globalActionAuth: methods,
       recipients: [signer("Mallory", { email: `mallory-${newId()}@example.com` })],
     });
 
   test("a code mailed before the e-mail address changed opens no account for the new address", async () => {
-    const sent = await bait("PASSWORD");
+    const sent = await sendBait("PASSWORD");
     await prover(rest.world).sendCode({ token: getRecipientToken(sent, 0), purpose: "ENROLMENT" });
     const code = await mailedCode(rest.world, sent);
-    await changeTo(sent, 0, { email: VICTIM });
-    const token = getRecipientToken(await anew(sent), 0);
+    await changeRecipient(sent, 0, { email: VICTIM });
+    const token = getRecipientToken(await reloadSent(sent), 0);
     const api = prover(rest.world);
     expect(await getCode(api.openEnrolment({ token, code }))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await getCode(api.createAccount(byPassword(token)))).toBe("UNAUTHORIZED");
+    expect(await getCode(api.createAccount(buildPasswordEnrolment(token)))).toBe("UNAUTHORIZED");
     expect(await accountRow(rest.world, VICTIM)).toBe(undefined);
   });
 
   test("an enrolment opened before the change cannot continue, whatever step it had reached", async () => {
     const victim = await createTestAccount(rest.world, "vera@example.com", { password: PASSWORD });
-    const sent = await bait("TWO_FACTOR_AUTH", "PASSKEY", "PASSWORD");
+    const sent = await sendBait("TWO_FACTOR_AUTH", "PASSKEY", "PASSWORD");
     await openTestEnrolment(rest.world, sent);
     const before = prover(rest.world);
     const { challenge } = await before.newPasskeyOptions({ token: getRecipientToken(sent, 0) });
-    await changeTo(sent, 0, { email: victim.email });
-    const token = getRecipientToken(await anew(sent), 0);
+    await changeRecipient(sent, 0, { email: victim.email });
+    const token = getRecipientToken(await reloadSent(sent), 0);
     const api = prover(rest.world);
     const response = new SoftAuthenticator().create(challenge);
     expect(await getCode(api.newAuthenticator({ token }))).toBe("UNAUTHORIZED");
     expect(await getCode(api.addPasskey({ token, purpose: ACTION, response }))).toBe("UNAUTHORIZED");
-    expect(await getCode(api.createAccount(byPassword(token)))).toBe("UNAUTHORIZED");
-    const kept = await rest.world.test.sql`select user_id from authenticator where user_id = ${victim.userId}
+    expect(await getCode(api.createAccount(buildPasswordEnrolment(token)))).toBe("UNAUTHORIZED");
+    const remainingRows = await rest.world.test
+      .sql`select user_id from authenticator where user_id = ${victim.userId}
       union all select user_id from passkey where user_id = ${victim.userId}`;
-    expect(kept).toHaveLength(0);
+    expect(remainingRows).toHaveLength(0);
   });
 
   test("another team's document for the new e-mail address stays closed", async () => {
-    const sent = await bait("TWO_FACTOR_AUTH");
+    const sent = await sendBait("TWO_FACTOR_AUTH");
     await createTestAccount(rest.world, "vito@example.com", { password: PASSWORD });
     await openTestEnrolment(rest.world, sent);
-    await changeTo(sent, 0, { email: "vito@example.com" });
-    const token = getRecipientToken(await anew(sent), 0);
+    await changeRecipient(sent, 0, { email: "vito@example.com" });
+    const token = getRecipientToken(await reloadSent(sent), 0);
     expect(await getCode(prover(rest.world).newAuthenticator({ token }))).toBe("UNAUTHORIZED");
     const stranger = await rest.world.stranger();
     const theirs = await rest.world.send(
@@ -433,19 +443,19 @@ describe("account takeover with a code that was sent to another person", () => {
   });
 
   test("a proof opens no account for another e-mail address written into the recipient's row", async () => {
-    const sent = await bait("PASSWORD");
+    const sent = await sendBait("PASSWORD");
     await openTestEnrolment(rest.world, sent);
     // State after a bug elsewhere: the row names another person, the proof is still there.
     await rest.world.test.sql`update recipient set email = ${VICTIM}, person_since_seq = 999
       where id = ${getId(sent, 0)}`;
-    expect(await getCode(prover(rest.world).createAccount(byPassword(getRecipientToken(sent, 0))))).toBe(
-      "UNAUTHORIZED",
-    );
+    expect(
+      await getCode(prover(rest.world).createAccount(buildPasswordEnrolment(getRecipientToken(sent, 0)))),
+    ).toBe("UNAUTHORIZED");
     expect(await accountRow(rest.world, VICTIM)).toBe(undefined);
   });
 
   test("a code opens an enrolment only in the tab that asked for it", async () => {
-    const sent = await bait("PASSWORD");
+    const sent = await sendBait("PASSWORD");
     const token = getRecipientToken(sent, 0);
     await prover(rest.world).sendCode({ token, purpose: "ENROLMENT" });
     const code = await mailedCode(rest.world, sent);
@@ -460,8 +470,8 @@ describe("consent and proofs of a replaced recipient", () => {
     const sent = await rest.world.send({ recipients: [signer("Ann")] });
     const api = signingCaller(rest.world.db);
     await prepareSigner(api, sent, 0);
-    await changeTo(sent, 0, { email: "zoe@example.com", name: "Zoe" });
-    const after = await anew(sent);
+    await changeRecipient(sent, 0, { email: "zoe@example.com", name: "Zoe" });
+    const after = await reloadSent(sent);
     const token = getRecipientToken(after, 0);
     expect(await getCode(api.complete({ token: getRecipientToken(sent, 0) }))).toBe("NOT_FOUND");
     expect(await getCode(api.complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
@@ -489,16 +499,16 @@ describe("consent and proofs of a replaced recipient", () => {
     };
     // The level counts a proof only for an act made with it, and Ann has not acted.
     expect(await getLevel()).toBe("LINK");
-    await changeTo(sent, 0, { email: "zoe@example.com", name: "Zoe" });
+    await changeRecipient(sent, 0, { email: "zoe@example.com", name: "Zoe" });
     expect(await getLevel()).toBe("LINK");
-    const token = getRecipientToken(await anew(sent), 0);
+    const token = getRecipientToken(await reloadSent(sent), 0);
     const api = reader(rest.world);
     await api.consent(buildConsent(token));
     expect(await getCode(api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
-    const again = prover(rest.world).withCode({ token, purpose: ACTION, code });
-    expect(await getCode(again)).toBe("TWO_FACTOR_AUTH_FAILED");
+    const secondCall = prover(rest.world).withCode({ token, purpose: ACTION, code });
+    expect(await getCode(secondCall)).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
   test("a drawing on a phone and a check beside a frame end when the person changes", async () => {
@@ -519,13 +529,13 @@ describe("consent and proofs of a replaced recipient", () => {
     await prover(rest.world, { account }).withAccount({ token, purpose: ACTION });
     const pad = await reader(rest.world).handOff({ token });
     const check = await frame.ask({ token, purpose: ACTION, site: null });
-    const codeIn = (url: string) => url.slice(url.indexOf("#") + 1);
+    const readUrlCode = (url: string) => url.slice(url.indexOf("#") + 1);
     const device = "0".repeat(32);
-    await phone.open({ code: codeIn(pad.url), device });
-    await changeTo(sent, 0, { email: "zoe@example.com" });
-    const now = getRecipientToken(await anew(sent), 0);
-    expect(await getCode(phone.open({ code: codeIn(pad.url), device }))).toBe("NOT_FOUND");
+    await phone.open({ code: readUrlCode(pad.url), device });
+    await changeRecipient(sent, 0, { email: "zoe@example.com" });
+    const now = getRecipientToken(await reloadSent(sent), 0);
+    expect(await getCode(phone.open({ code: readUrlCode(pad.url), device }))).toBe("NOT_FOUND");
     expect(await frame.look({ token: now, handBackId: check.id })).toEqual({ stage: "gone" });
-    expect(await getCode(frame.open({ token: now, code: codeIn(check.url) }))).toBe("NOT_FOUND");
+    expect(await getCode(frame.open({ token: now, code: readUrlCode(check.url) }))).toBe("NOT_FOUND");
   });
 });

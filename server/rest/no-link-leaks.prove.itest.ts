@@ -37,12 +37,12 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 /** Returns the kinds of secrets that a text reveals. */
-const leaks = (text: string): string[] => [
+const listLeaks = (text: string): string[] => [
   ...new Set(secrets.filter(([, secret]) => holds(text, secret)).map(([kind]) => kind)),
 ];
 
 /** The same table of ids, with each envelope in turn at the place that most operations read. */
-const views = (): [string, Belongings][] => [
+const listViews = (): [string, Belongings][] => [
   ["draft", of],
   ["sent", { ...of, envelope: of.sent, recipient: of.sentRecipient }],
   ["template", { ...of, envelope: of.template }],
@@ -55,15 +55,15 @@ describe("a MEMBER who is neither owner nor recipient finds no signing token or 
     let answered = 0;
     for (const procedure of everyProcedure()) {
       const { name } = procedure;
-      for (const [which, ids] of views()) {
+      for (const [which, ids] of listViews()) {
         const values = await collectKnownInputs(it, name, ids);
         const input = buildInput(procedure, values);
         for (const actor of [member.person, asToken(member.person)]) {
-          const said = await dryRunProcedure(it, name, input, actor);
-          if (said === null) continue;
-          for (const kind of leaks(said)) found.push(`${kind}: ${name} (${which}, ${actor.kind})`);
-          if (said.startsWith("refused BAD_REQUEST")) unread.push(`${name}: ${said}`);
-          else if (!said.startsWith("refused")) answered += 1;
+          const outcome = await dryRunProcedure(it, name, input, actor);
+          if (outcome === null) continue;
+          for (const kind of listLeaks(outcome)) found.push(`${kind}: ${name} (${which}, ${actor.kind})`);
+          if (outcome.startsWith("refused BAD_REQUEST")) unread.push(`${name}: ${outcome}`);
+          else if (!outcome.startsWith("refused")) answered += 1;
         }
       }
     }
@@ -75,13 +75,13 @@ describe("a MEMBER who is neither owner nor recipient finds no signing token or 
 
   test("in any operation of REST", async () => {
     const found: string[] = [];
-    for (const [which, ids] of views()) {
+    for (const [which, ids] of listViews()) {
       const table = Object.entries(sampleRequests(ids));
-      const ends = ([name]: [string, unknown]) => (/delete|cancel|reject/.test(name) ? 1 : 0);
-      for (const [operation, request] of table.toSorted((a, b) => ends(a) - ends(b))) {
+      const toEndRank = ([name]: [string, unknown]) => (/delete|cancel|reject/.test(name) ? 1 : 0);
+      for (const [operation, request] of table.toSorted((a, b) => toEndRank(a) - toEndRank(b))) {
         const answer = await ask(it, request, member.token);
-        const said = Buffer.from(await answer.arrayBuffer()).toString("latin1");
-        for (const kind of leaks(said)) found.push(`${kind}: ${operation} (${which})`);
+        const answerText = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+        for (const kind of listLeaks(answerText)) found.push(`${kind}: ${operation} (${which})`);
       }
     }
     expect(found).toEqual([]);
@@ -105,8 +105,8 @@ describe("a MEMBER who is neither owner nor recipient finds no signing token or 
           token: member.token,
           ...(hasBody ? { json } : {}),
         });
-        const said = Buffer.from(await answer.arrayBuffer()).toString("latin1");
-        for (const kind of leaks(said)) found.push(`${kind}: ${name} (${id})`);
+        const answerText = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+        for (const kind of listLeaks(answerText)) found.push(`${kind}: ${name} (${id})`);
       }
     }
     expect(found).toEqual([]);
@@ -124,8 +124,8 @@ describe("a MEMBER who is neither owner nor recipient finds no signing token or 
       const ids = { ...of, envelope: of.sent, recipient: of.sentRecipient };
       const values = await collectKnownInputs(it, name, ids);
       const input = buildInput(procedure, values);
-      const said = await dryRunProcedure(it, name, input, asToken(owner.person));
-      if (said !== null && leaks(said).includes("signing token")) handing.push(name);
+      const outcome = await dryRunProcedure(it, name, input, asToken(owner.person));
+      if (outcome !== null && listLeaks(outcome).includes("signing token")) handing.push(name);
     }
     expect(handing).toEqual(
       expect.arrayContaining([

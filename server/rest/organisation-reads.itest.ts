@@ -34,13 +34,13 @@ afterAll(async () => {
 
 const getToken = async (role: "ADMIN" | "MANAGER") =>
   it.rest.getToken(await colleague(it.world, { team: "MEMBER", organisation: role }));
-const stream = (path: string) =>
+const setReceiver = (path: string) =>
   owner.call.logReceiver.set({ organisationId, receiverUrl: receiver.url(path), receiverSecret: SECRET });
 
 describe("the receiver of a streamed log, read with a token", () => {
   test("is null at first, then shows its progress without its URL path and secret", async () => {
     expect((await it.get(RECEIVER)).body).toEqual({ receiver: null });
-    await stream("/in/a-key");
+    await setReceiver("/in/a-key");
     await it.world.queue.drain();
     const { status, body, text } = await it.get(RECEIVER);
     expect([status, body.receiver]).toMatchObject([
@@ -54,7 +54,7 @@ describe("the receiver of a streamed log, read with a token", () => {
 
   test("shows the failure and the time of the next attempt", async () => {
     receiver.answer("/down", (_, response) => response.writeHead(503).end());
-    await stream("/down");
+    await setReceiver("/down");
     await it.world.queue.drain();
     expect((await it.get(RECEIVER)).body.receiver).toMatchObject({
       problem: "STATUS",
@@ -67,12 +67,12 @@ describe("the receiver of a streamed log, read with a token", () => {
   });
 
   test("is shown only to tokens of an ADMIN of the organisation, and only their own organisation's", async () => {
-    await stream("/in");
+    await setReceiver("/in");
     const { token: ofMember } = await it.member("ADMIN");
     const { token: ofStranger } = await it.stranger();
-    const told = async (token: string) => getCode(await it.get(RECEIVER, { token }));
-    expect(await told(ofMember)).toEqual([403, "FORBIDDEN"]);
-    expect(await told(await getToken("MANAGER"))).toEqual([403, "FORBIDDEN"]);
+    const readReceiverCode = async (token: string) => getCode(await it.get(RECEIVER, { token }));
+    expect(await readReceiverCode(ofMember)).toEqual([403, "FORBIDDEN"]);
+    expect(await readReceiverCode(await getToken("MANAGER"))).toEqual([403, "FORBIDDEN"]);
     expect((await it.get(RECEIVER, { token: await getToken("ADMIN") })).status).toBe(200);
     expect((await it.get(RECEIVER, { token: ofStranger })).body).toEqual({ receiver: null });
   });
@@ -80,8 +80,8 @@ describe("the receiver of a streamed log, read with a token", () => {
 
 describe("an organisation's security policy, read with a token", () => {
   test("equals the policy shown in the interface, without the members it would keep out", async () => {
-    const shown = await owner.call.organisation.securityPolicy({ organisationId });
-    const { policy, updatedAt } = shown;
+    const answer = await owner.call.organisation.securityPolicy({ organisationId });
+    const { policy, updatedAt } = answer;
     expect((await it.get(POLICY)).body).toEqual({ policy, updatedAt });
     const saved = await owner.call.organisation.saveSecurityPolicy({
       organisationId,
@@ -103,15 +103,15 @@ describe("an organisation's security policy, read with a token", () => {
 });
 
 describe("the members of a team, read with a token", () => {
-  const found = async (path: string) => (await it.get(`/member${path}`)).body;
+  const findMembers = async (path: string) => (await it.get(`/member${path}`)).body;
 
   test("have name, e-mail address, role and restriction, but no times of activity", async () => {
     const { userId } = await colleague(it.world, { team: "MANAGER", restriction: "AUDITOR" }, "Zoe Auditor");
-    const { data, count } = await found("?query=zoe%20aud");
+    const { data, count } = await findMembers("?query=zoe%20aud");
     const role = { role: "MANAGER", restriction: "AUDITOR", isThroughOrganisation: false, isOwner: false };
     expect(data).toEqual([{ userId, name: "Zoe Auditor", email: expect.any(String), ...role }]);
     expect(count).toBe(1);
-    const all = await found("?perPage=100");
+    const all = await findMembers("?perPage=100");
     expect(all.data[0]).toMatchObject({ role: "ADMIN" });
     expect(all.count).toBe(all.data.length);
   });

@@ -1,6 +1,6 @@
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sessionCookieName } from "@/server/auth/next-auth";
+import { getSessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { env } from "@/server/env";
@@ -30,27 +30,29 @@ beforeAll(async () => {
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
-async function show(address: string, owner: Owner | null, headers: Record<string, string> = {}) {
+async function requestPicture(address: string, owner: Owner | null, headers: Record<string, string> = {}) {
   const sessionId = owner && (await openSession(rest.world.db, owner.userId, NO_ORIGIN));
   const token = sessionId && (await encode({ token: { sessionId }, secret: env().NEXTAUTH_SECRET }));
   return rest.call("GET", `/api/files/items/${address}`, {
     token: null,
-    headers: { ...(token ? { cookie: `${sessionCookieName()}=${token}` } : {}), ...headers },
+    headers: { ...(token ? { cookie: `${getSessionCookieName()}=${token}` } : {}), ...headers },
   });
 }
 
 test("a page's small picture may be cached when its URL names the file's hash", async () => {
   const { owner } = rest.world;
-  const answer = await show(`${itemId}/pages/3?v=${sha256}`, owner);
+  const answer = await requestPicture(`${itemId}/pages/3?v=${sha256}`, owner);
   const png = Buffer.from(await answer.arrayBuffer());
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
   expect([png.toString("latin1", 1, 4), png.readUInt32BE(16)]).toEqual(["PNG", 160]);
   expect(answer.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
   const etag = answer.headers.get("etag") ?? "";
-  const known = await show(`${itemId}/pages/3?v=${sha256}`, owner, { "if-none-match": etag });
-  expect([known.status, await known.text()]).toEqual([304, ""]);
+  const cachedAnswer = await requestPicture(`${itemId}/pages/3?v=${sha256}`, owner, {
+    "if-none-match": etag,
+  });
+  expect([cachedAnswer.status, await cachedAnswer.text()]).toEqual([304, ""]);
   for (const version of ["", `?v=${"0".repeat(64)}`]) {
-    const other = await show(`${itemId}/pages/3${version}`, owner);
+    const other = await requestPicture(`${itemId}/pages/3${version}`, owner);
     expect([other.status, other.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     await other.arrayBuffer();
   }
@@ -59,14 +61,14 @@ test("a page's small picture may be cached when its URL names the file's hash", 
 test("a page's picture is refused to strangers, for missing pages and after the envelope was deleted", async () => {
   const { owner } = rest.world;
   const stranger = await rest.world.stranger();
-  const unknown = await (await show("envelope_item_unknown/pages/1", owner)).text();
-  const refused = await show(`${itemId}/pages/1?v=${sha256}`, stranger);
+  const unknown = await (await requestPicture("envelope_item_unknown/pages/1", owner)).text();
+  const refused = await requestPicture(`${itemId}/pages/1?v=${sha256}`, stranger);
   expect([refused.status, await refused.text()]).toEqual([404, unknown]);
   expect(refused.headers.get("cache-control")).toBe("private, no-store");
-  expect((await show(`${itemId}/pages/1`, null)).status).toBe(401);
+  expect((await requestPicture(`${itemId}/pages/1`, null)).status).toBe(401);
   for (const page of ["0", "4", "-1", "1.5", "x", "1e3", "9999999999"]) {
-    expect([page, (await show(`${itemId}/pages/${page}`, owner)).status]).toEqual([page, 404]);
+    expect([page, (await requestPicture(`${itemId}/pages/${page}`, owner)).status]).toEqual([page, 404]);
   }
   await rest.call("POST", "/api/v2/envelope/delete", { json: { envelopeId } });
-  expect((await show(`${itemId}/pages/1?v=${sha256}`, owner)).status).toBe(404);
+  expect((await requestPicture(`${itemId}/pages/1?v=${sha256}`, owner)).status).toBe(404);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { appRouter } from "@/server/routers";
-import { publishedProcedures } from "@/server/routers/published-procedures";
+import { listPublishedProcedures } from "@/server/routers/published-procedures";
 import { loadRoutes } from "@/server/testing/rest/world";
 import { isDocumented } from "./methods";
-import { OPERATIONS, openApiDocument } from "./openapi/document";
+import { buildOpenApiDocument, OPERATIONS } from "./openapi/document";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -21,21 +21,21 @@ test("the routes under app/api/v2 offer exactly what the procedures publish", as
     return METHODS.filter((method) => isDocumented(module[method])).map((method) => `${method} ${path}`);
   });
   expect(offered.length).toBeGreaterThan(15);
-  const published = publishedProcedures().map(({ method, path }) => `${method} ${path}`);
+  const published = listPublishedProcedures().map(({ method, path }) => `${method} ${path}`);
   expect(offered.sort()).toEqual([...published, ...ABOUT_ITSELF].sort());
 });
 
 test("every published operation is described, and no other", () => {
-  const published = publishedProcedures().map(({ method, path }) => `${method} ${path}`);
+  const published = listPublishedProcedures().map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(OPERATIONS).sort()).toEqual(published.sort());
 });
 
 test("the document holds exactly the published operations", () => {
-  const { paths } = openApiDocument();
+  const { paths } = buildOpenApiDocument();
   const documented = Object.entries(Object(paths)).flatMap(([path, methods]) =>
     Object.keys(Object(methods)).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const published = publishedProcedures().map(({ method, path }) => `${method} ${path}`);
+  const published = listPublishedProcedures().map(({ method, path }) => `${method} ${path}`);
   expect(documented.sort()).toEqual(published.sort());
 });
 
@@ -107,7 +107,7 @@ const OF_PAGES_ALONE: Readonly<Record<string, string>> = {
 };
 
 test("every unpublished procedure is listed as needed by our pages only, with its reason", () => {
-  const published = new Set(publishedProcedures().map(({ name }) => name));
+  const published = new Set(listPublishedProcedures().map(({ name }) => name));
   const others = Object.keys(appRouter._def.procedures).filter((name) => !published.has(name));
   const getReason = (name: string) => [name, name.split(".")[0] ?? ""].find((key) => key in OF_PAGES_ALONE);
   expect(others.filter((name) => !getReason(name))).toEqual([]);

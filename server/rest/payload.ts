@@ -1,24 +1,24 @@
 import type { z } from "zod";
 import { parseJson } from "./json";
-import { multipart } from "./multipart";
+import { fromMultipart } from "./multipart";
 import { body, type Reader } from "./read";
 
 /**
  * Reads the three forms of `POST /envelope/use` (ruling 19): multipart with `payload` and `files`; JSON under
  * `payload`, as object or text; JSON at top level. Only multipart sets `uploadIds`.
- * @throws DomainError of `multipart` and `body`
+ * @throws DomainError of `fromMultipart` and `body`
  */
-export const payloadOrMultipart = (schema: z.ZodType): Reader => {
-  const parts = multipart(schema);
+export const fromPayloadOrMultipart = (schema: z.ZodType): Reader => {
+  const parts = fromMultipart(schema);
   return async (call) => {
     const type = call.request.headers.get("content-type") ?? "";
     if (/^multipart\//i.test(type)) return parts(call);
     const keys = await body(call);
-    return { ...(await unwrapped(keys)), uploadIds: undefined };
+    return { ...(await unwrapPayload(keys)), uploadIds: undefined };
   };
 };
 
-async function unwrapped(
+async function unwrapPayload(
   keys: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { payload } = keys;

@@ -14,42 +14,44 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 const FORBIDDEN = [403, "FORBIDDEN"];
-const template = async (by: Owner) =>
+const createTemplate = async (by: Owner) =>
   (
     await it.world.draft(
       { type: "TEMPLATE", title: "Lease", recipients: [signer("Tenant", { fields: [box("SIGNATURE")] })] },
       by,
     )
   ).envelope.id;
-const update = (envelopeId: string, data: object, token: string) =>
+const updateEnvelope = (envelopeId: string, data: object, token: string) =>
   it.post("/envelope/update", { envelopeId, data }, { token });
-const link = (operation: string, envelopeId: string, token: string, more = {}) =>
+const changeLink = (operation: string, envelopeId: string, token: string, more = {}) =>
   it.post(`/envelope/direct-link/${operation}`, { envelopeId, ...more }, { token });
 
 describe("the team's public page", () => {
   test("gains and loses a template only through a MANAGER or ADMIN, even when a MEMBER owns it", async () => {
-    const own = await template(member.person);
-    expect(getCode(await update(own, { templateType: "PUBLIC" }, member.token))).toEqual(FORBIDDEN);
-    expect((await update(own, { publicTitle: "For you" }, member.token)).status).toBe(200);
-    expect((await update(own, { templateType: "PUBLIC" }, manager.token)).status).toBe(200);
-    expect(getCode(await update(own, { templateType: "PRIVATE" }, member.token))).toEqual(FORBIDDEN);
-    expect(getCode(await update(own, { publicTitle: "Free money" }, member.token))).toEqual(FORBIDDEN);
-    expect((await update(own, { title: "Lease of 2027" }, member.token)).status).toBe(200);
+    const own = await createTemplate(member.person);
+    expect(getCode(await updateEnvelope(own, { templateType: "PUBLIC" }, member.token))).toEqual(FORBIDDEN);
+    expect((await updateEnvelope(own, { publicTitle: "For you" }, member.token)).status).toBe(200);
+    expect((await updateEnvelope(own, { templateType: "PUBLIC" }, manager.token)).status).toBe(200);
+    expect(getCode(await updateEnvelope(own, { templateType: "PRIVATE" }, member.token))).toEqual(FORBIDDEN);
+    expect(getCode(await updateEnvelope(own, { publicTitle: "Free money" }, member.token))).toEqual(
+      FORBIDDEN,
+    );
+    expect((await updateEnvelope(own, { title: "Lease of 2027" }, member.token)).status).toBe(200);
   });
 
   test("does not change when a MEMBER copies a template or restores an older revision", async () => {
-    const shown = await template(it.world.owner);
-    await update(shown, { publicTitle: "Before" }, manager.token);
+    const template = await createTemplate(it.world.owner);
+    await updateEnvelope(template, { publicTitle: "Before" }, manager.token);
     // A revision is closed ten minutes after its last change.
     stopClock(new Date(Date.now() + 3_600_000));
-    await update(shown, { publicTitle: "After", templateType: "PUBLIC" }, manager.token);
-    const copy = await it.post("/envelope/duplicate", { envelopeId: shown }, { token: member.token });
+    await updateEnvelope(template, { publicTitle: "After", templateType: "PUBLIC" }, manager.token);
+    const copy = await it.post("/envelope/duplicate", { envelopeId: template }, { token: member.token });
     stopClock(null);
     const [row] = await it.sql`select template_type from envelope where id = ${copy.body.id}`;
     expect(row?.template_type).toBe("PRIVATE");
     const restored = await it.post(
       "/envelope/restore-revision",
-      { envelopeId: shown, revision: 1 },
+      { envelopeId: template, revision: 1 },
       { token: member.token },
     );
     expect(getCode(restored)).toEqual(FORBIDDEN);
@@ -58,18 +60,18 @@ describe("the team's public page", () => {
 
 describe("a direct link", () => {
   test("of another user's template is created, toggled and deleted only by a MANAGER or ADMIN", async () => {
-    const foreign = await template(it.world.owner);
-    expect(getCode(await link("create", foreign, member.token))).toEqual(FORBIDDEN);
-    expect((await link("create", foreign, manager.token)).status).toBe(200);
-    expect(getCode(await link("toggle", foreign, member.token, { enabled: false }))).toEqual(FORBIDDEN);
-    expect(getCode(await link("delete", foreign, member.token))).toEqual(FORBIDDEN);
-    expect((await link("delete", foreign, manager.token)).status).toBe(200);
+    const foreign = await createTemplate(it.world.owner);
+    expect(getCode(await changeLink("create", foreign, member.token))).toEqual(FORBIDDEN);
+    expect((await changeLink("create", foreign, manager.token)).status).toBe(200);
+    expect(getCode(await changeLink("toggle", foreign, member.token, { enabled: false }))).toEqual(FORBIDDEN);
+    expect(getCode(await changeLink("delete", foreign, member.token))).toEqual(FORBIDDEN);
+    expect((await changeLink("delete", foreign, manager.token)).status).toBe(200);
   });
 
   test("of a member's own template may be created, toggled and deleted by that member", async () => {
-    const own = await template(member.person);
-    expect((await link("create", own, member.token)).status).toBe(200);
-    expect((await link("toggle", own, member.token, { enabled: false })).status).toBe(200);
-    expect((await link("delete", own, member.token)).status).toBe(200);
+    const own = await createTemplate(member.person);
+    expect((await changeLink("create", own, member.token)).status).toBe(200);
+    expect((await changeLink("toggle", own, member.token, { enabled: false })).status).toBe(200);
+    expect((await changeLink("delete", own, member.token)).status).toBe(200);
   });
 });

@@ -1,11 +1,11 @@
 import { requireTeamMember } from "@/server/auth/file-access";
 import { readOrigin } from "@/server/auth/origin";
 import { assertSameOrigin, TEAM_HEADER } from "@/server/auth/resolve-actor";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { MOST_TABLE_BYTES } from "@/server/contract/bulk-send";
 import { DomainError } from "@/server/domain/errors";
 import { enforceUploadPace } from "@/server/uploads/pace";
-import { type Handler, requestId } from "./methods";
+import { getRequestId, type Handler } from "./methods";
 
 /**
  * `POST /api/files/bulk-sends/table` with the bytes of a workbook, for the account in the team of
@@ -18,7 +18,7 @@ export const readBulkTable: Handler = async (request) => {
   const { headers } = request;
   const actor = await requireTeamMember(headers, headers.get(TEAM_HEADER));
   if (actor.kind !== "user") throw new DomainError("UNAUTHORIZED");
-  const api = callerFor({ actor, origin: readOrigin(headers), requestId: requestId(request) });
+  const api = createCallerFor({ actor, origin: readOrigin(headers), requestId: getRequestId(request) });
   return Response.json(await api.bulkSend.readTable({ file: await readBody(request) }));
 };
 

@@ -12,14 +12,14 @@ export type Reader = (call: Call) => Promise<Readonly<Record<string, unknown>>>;
 export type Spelling = (text: string) => unknown;
 
 export const text: Spelling = (value) => value;
-export const int: Spelling = (value) => wholeNumber(value) ?? value;
+export const int: Spelling = (value) => parseWholeNumber(value) ?? value;
 export const bool: Spelling = (value) => (value === "true" ? true : value === "false" ? false : value);
 
 /**
  * Returns the integer in a part of an address, or null. Allows a zero fraction (ruling 79): clients generated
  * from our document for Python send `9.0`.
  */
-export const wholeNumber = (value: string): number | null =>
+export const parseWholeNumber = (value: string): number | null =>
   /^(?:0|-?[1-9]\d{0,14})(?:\.0{1,15})?$/.test(value) ? Number(value) : null;
 
 /** Bodies other than uploads (T37), in bytes. */
@@ -32,13 +32,13 @@ const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?(?:utf-?8|us-asci
  * Reads a JSON object without coercion (ruling 16). A missing body counts as an empty object.
  * @throws DomainError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, PARSE_ERROR
  */
-export const body: Reader = (call) => bodyUpTo(MAX_JSON_BYTES)(call);
+export const body: Reader = (call) => fromBodyUpTo(MAX_JSON_BYTES)(call);
 
 /** Like `body`, for a larger body: the table of a bulk send. */
-export const bodyUpTo =
+export const fromBodyUpTo =
   (maxBytes: number): Reader =>
   async ({ request }) => {
-    const raw = await jsonText(request, maxBytes);
+    const raw = await readJsonText(request, maxBytes);
     return raw === null ? {} : parseJson(raw);
   };
 
@@ -46,7 +46,7 @@ export const bodyUpTo =
  * Returns the text of a JSON body, or null when there is none.
  * @throws DomainError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE
  */
-export async function jsonText(request: Request, maxBytes = MAX_JSON_BYTES): Promise<string | null> {
+export async function readJsonText(request: Request, maxBytes = MAX_JSON_BYTES): Promise<string | null> {
   const type = request.headers.get("content-type");
   const isJson = JSON_TYPE.test(type ?? "");
   const unsupported = new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json.");
@@ -60,7 +60,7 @@ export async function jsonText(request: Request, maxBytes = MAX_JSON_BYTES): Pro
 /**
  * Reads the query string. Named keys are converted, the others stay text, and a repeated key becomes a list.
  */
-export const query =
+export const fromQuery =
   (spellings: Readonly<Record<string, Spelling>> = {}): Reader =>
   async ({ request }) => {
     const { searchParams } = new URL(request.url);
@@ -73,7 +73,7 @@ export const query =
     return input;
   };
 
-export const path =
+export const fromPath =
   (spellings: Readonly<Record<string, Spelling>>): Reader =>
   async ({ params }) => {
     const entries = Object.entries(spellings).map(([key, spell]) => [key, spell(params[key] ?? "")] as const);
@@ -83,7 +83,7 @@ export const path =
   };
 
 /** Merges several readers into one input. Later ones win, so the path comes last. */
-export const merge =
+export const mergeReaders =
   (...readers: readonly Reader[]): Reader =>
   async (call) => {
     const parts = [];

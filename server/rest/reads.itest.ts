@@ -24,19 +24,19 @@ afterAll(() => rest[Symbol.asyncDispose]());
 type Role = "ADMIN" | "MANAGER" | "MEMBER";
 
 /** Creates a team of its own with an ADMIN as owner, so that totals count the test's rows alone. */
-async function team() {
+async function createTeam() {
   const owner = await rest.world.stranger();
   const token = await rest.getToken(owner);
-  const member = async (role: Role): Promise<{ person: Owner; token: string }> => {
+  const addMember = async (role: Role): Promise<{ person: Owner; token: string }> => {
     const joined = await rest.world.stranger();
     await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
       values (${owner.teamId}, ${joined.userId}, ${role}, clock_timestamp())`;
     const person: Owner = { ...joined, teamId: owner.teamId, role };
     return { person, token: await rest.getToken(person) };
   };
-  const draft = async (title: string, input: NewEnvelope = {}, by = owner) =>
+  const createDraft = async (title: string, input: NewEnvelope = {}, by = owner) =>
     (await rest.world.draft({ title, ...input }, by)).envelope.id;
-  return { owner, token, member, draft };
+  return { owner, token, member: addMember, draft: createDraft };
 }
 
 async function getAnswer(method: string, path: string, token: string, json?: unknown) {
@@ -54,17 +54,17 @@ const getCaller = (actor: Owner, db: Database) =>
     fromLoopback: false,
     origin: NO_ORIGIN,
   });
-const list = async (token: string, query: string) => {
+const listEnvelopes = async (token: string, query: string) => {
   const { status, body } = await getAnswer("GET", `/envelope?${query}`, token);
   expect([query, status]).toEqual([query, 200]);
   const titles: string[] = body.data.map((row: { title: string }) => row.title);
   return { titles, count: body.count, body };
 };
 const getMany = (token: string, ids: unknown) => getAnswer("POST", "/envelope/get-many", token, { ids });
-const set = (id: string, column: string, value: string | number) =>
+const setColumn = (id: string, column: string, value: string | number) =>
   rest.world.test.sql`update envelope set ${rest.world.test.sql(column)} = ${value} where id = ${id}`;
 
-async function folder(owner: Owner, type = "DOCUMENT"): Promise<string> {
+async function insertFolder(owner: Owner, type = "DOCUMENT"): Promise<string> {
   const id = `folder_${crypto.randomUUID()}`;
   await rest.world.test.sql`insert into folder (id, type, name, user_id, team_id, created_at, updated_at)
     values (${id}, ${type}::envelope_type, 'F', ${owner.userId}, ${owner.teamId}, clock_timestamp(), clock_timestamp())`;
@@ -72,25 +72,25 @@ async function folder(owner: Owner, type = "DOCUMENT"): Promise<string> {
 }
 
 /** Creates a team in the same organisation, with a template of that kind. */
-async function sibling(of: Owner, title: string, templateType: string) {
-  const other = await team();
+async function createSharedTemplate(of: Owner, title: string, templateType: string) {
+  const other = await createTeam();
   await rest.world.test.sql`update team set organisation_id =
     (select organisation_id from team where id = ${of.teamId}) where id = ${other.owner.teamId}`;
   const id = await other.draft(title, { recipients: [signer("Ana")] });
-  await set(id, "type", "TEMPLATE");
-  await set(id, "template_type", templateType);
+  await setColumn(id, "type", "TEMPLATE");
+  await setColumn(id, "template_type", templateType);
   return { id, ...other };
 }
 
 describe("GET /envelope", () => {
   test("filters narrow the list, alone and combined", async () => {
-    const { owner, token, draft } = await team();
-    const inside = await folder(owner);
+    const { owner, token, draft } = await createTeam();
+    const inside = await insertFolder(owner);
     await draft("Root");
-    await set(await draft("Made from 7"), "template_id", 7);
-    await set(await draft("By link"), "source", "TEMPLATE_DIRECT_LINK");
+    await setColumn(await draft("Made from 7"), "template_id", 7);
+    await setColumn(await draft("By link"), "source", "TEMPLATE_DIRECT_LINK");
     await draft("Filed", { folderId: inside });
-    await set(await draft("A template"), "type", "TEMPLATE");
+    await setColumn(await draft("A template"), "type", "TEMPLATE");
     await rest.world.send({ title: "Out", recipients: [signer("Max")] }, owner);
     const expected: [string, string[]][] = [
       ["", ["Out", "A template", "By link", "Made from 7", "Root"]],
@@ -109,14 +109,14 @@ describe("GET /envelope", () => {
       [`folderId=${inside}&status=PENDING`, []],
     ];
     for (const [query, titles] of expected) {
-      const answer = await list(token, query);
+      const answer = await listEnvelopes(token, query);
       expect([query, answer.titles]).toEqual([query, titles]);
       if (!query.includes("perPage")) expect([query, answer.count]).toEqual([query, titles.length]);
     }
   });
 
   test("search finds parts of title, external id, name or e-mail address, without case or wildcards", async () => {
-    const { token, draft } = await team();
+    const { token, draft } = await createTeam();
     await draft("Año 100%", { externalId: "Ref_77" });
     await draft("Back\\slash", { recipients: [{ ...signer("Zoë"), email: "Zoe.P@Example.com" }] });
     await draft("Plain 1000", { externalId: "Ref577" });
@@ -134,49 +134,52 @@ describe("GET /envelope", () => {
       ["qq", []],
     ];
     for (const [query, titles] of expected) {
-      const answer = await list(token, `query=${encodeURIComponent(query)}`);
+      const answer = await listEnvelopes(token, `query=${encodeURIComponent(query)}`);
       expect([query, answer.titles, answer.count]).toEqual([query, titles, titles.length]);
     }
   });
 
   test("hasExpiredRecipients lists envelopes with an expired link of a recipient who still has to act", async () => {
-    const { owner, token } = await team();
+    const { owner, token } = await createTeam();
     stopClock(new Date("2026-03-01T00:00:00Z"));
     for (const title of ["Late", "In time", "Copied only", "Signed"]) {
       await rest.world.send({ title, recipients: [signer("Max")] }, owner);
     }
-    const lapse = (title: string, at: string, extra = "role") => rest.world.test.sql`
+    const setExpiry = (title: string, at: string, extra = "role") => rest.world.test.sql`
       update recipient r set expires_at = ${at}, ${rest.world.test.sql(extra)} =
         ${extra === "signing_status" ? "SIGNED" : title === "Copied only" ? "CC" : "SIGNER"}
       from envelope e where e.id = r.envelope_id and e.title = ${title} and e.team_id = ${owner.teamId}`;
-    await lapse("Late", "2026-04-01T00:00:00Z");
-    await lapse("In time", "2026-04-01T00:00:01Z");
-    await lapse("Copied only", "2026-03-02T00:00:00Z");
-    await lapse("Signed", "2026-03-02T00:00:00Z", "signing_status");
+    await setExpiry("Late", "2026-04-01T00:00:00Z");
+    await setExpiry("In time", "2026-04-01T00:00:01Z");
+    await setExpiry("Copied only", "2026-03-02T00:00:00Z");
+    await setExpiry("Signed", "2026-03-02T00:00:00Z", "signing_status");
     stopClock(new Date("2026-04-01T00:00:00Z"));
-    expect((await list(token, "hasExpiredRecipients=true")).titles).toEqual(["Late"]);
-    expect((await list(token, "hasExpiredRecipients=false")).count).toBe(4);
+    expect((await listEnvelopes(token, "hasExpiredRecipients=true")).titles).toEqual(["Late"]);
+    expect((await listEnvelopes(token, "hasExpiredRecipients=false")).count).toBe(4);
   });
 
   test("envelopes created at the same time are sorted by id, and pages neither repeat nor skip any", async () => {
-    const { token, draft } = await team();
+    const { token, draft } = await createTeam();
     stopClock(new Date("2026-03-01T00:00:00Z"));
     const ids: string[] = [];
     for (let number = 0; number < 7; number += 1) ids.push(await draft(`Same ${number}`));
     for (const direction of ["asc", "desc"]) {
       const seen: string[] = [];
       for (let page = 1; page <= 4; page += 1) {
-        const { body } = await list(token, `perPage=2&page=${page}&orderByDirection=${direction}`);
+        const { body } = await listEnvelopes(token, `perPage=2&page=${page}&orderByDirection=${direction}`);
         expect(body).toMatchObject({ count: 7, currentPage: page, perPage: 2, totalPages: 4 });
         seen.push(...body.data.map((row: { id: string }) => row.id));
       }
       expect(seen).toEqual(direction === "asc" ? ids.toSorted() : ids.toSorted().reverse());
     }
-    expect((await list(token, "perPage=100&page=1000000")).body).toMatchObject({ data: [], count: 7 });
+    expect((await listEnvelopes(token, "perPage=100&page=1000000")).body).toMatchObject({
+      data: [],
+      count: 7,
+    });
   });
 
   test("shows each role what it may see, and owners all their own envelopes, each once", async () => {
-    const { token, member, draft } = await team();
+    const { token, member, draft } = await createTeam();
     const [manager, one] = [await member("MANAGER"), await member("MEMBER")];
     await draft("E", { visibility: "EVERYONE" });
     await draft("M", { visibility: "MANAGER_AND_ABOVE" });
@@ -191,28 +194,28 @@ describe("GET /envelope", () => {
       [one.token, ["E of the member", "A of the member", "E"]],
     ];
     for (const [who, titles] of expected) {
-      const whole = await list(who, "");
+      const whole = await listEnvelopes(who, "");
       expect([whole.titles, whole.count]).toEqual([titles, titles.length]);
-      expect((await list(who, "perPage=2&page=2")).titles).toEqual(titles.slice(2, 4));
-      expect((await list(who, "source=DOCUMENT")).count).toBe(titles.length);
-      expect((await list(who, "query=member")).titles).toEqual(
+      expect((await listEnvelopes(who, "perPage=2&page=2")).titles).toEqual(titles.slice(2, 4));
+      expect((await listEnvelopes(who, "source=DOCUMENT")).count).toBe(titles.length);
+      expect((await listEnvelopes(who, "query=member")).titles).toEqual(
         titles.filter((title) => title.includes("member")),
       );
     }
   });
 
   test("an envelope that a restricted folder hides from lists cannot be opened by its id", async () => {
-    const { owner, token, member, draft } = await team();
+    const { owner, token, member, draft } = await createTeam();
     const one = await member("MEMBER");
-    const id = await draft("Filed", { folderId: await folder(owner) });
-    await set(id, "effective_visibility", "ADMIN");
-    expect((await list(one.token, "folderId=*")).titles).toEqual([]);
-    expect((await list(token, "folderId=*")).titles).toEqual(["Filed"]);
+    const id = await draft("Filed", { folderId: await insertFolder(owner) });
+    await setColumn(id, "effective_visibility", "ADMIN");
+    expect((await listEnvelopes(one.token, "folderId=*")).titles).toEqual([]);
+    expect((await listEnvelopes(token, "folderId=*")).titles).toEqual(["Filed"]);
     expect((await getAnswer("GET", `/envelope/${id}`, one.token)).status).toBe(404);
   });
 
   test("a member finds envelopes addressed to them in the interface, but not with a token", async () => {
-    const { member, draft } = await team();
+    const { member, draft } = await createTeam();
     const one = await member("MEMBER");
     const recipients = [{ ...signer("Mia"), email: one.person.email.toUpperCase() }];
     await draft("Received", { visibility: "ADMIN", recipients });
@@ -228,44 +231,45 @@ describe("GET /envelope", () => {
       const { data, count } = await api.envelope.listOwned({ query });
       expect([data.map(({ title }) => title), count]).toEqual([expected, 3]);
     }
-    const { titles, count } = await list(one.token, "");
+    const { titles, count } = await listEnvelopes(one.token, "");
     expect([titles, count]).toEqual([["Received and own", "Received and visible"], 2]);
   });
 
   test("an API token sees signing tokens only as far as its creator's current role allows", async () => {
-    const { member, draft } = await team();
+    const { member, draft } = await createTeam();
     const [one, manager] = [await member("MEMBER"), await member("MANAGER")];
     await draft("With people", { recipients: [signer("Ana")] });
-    const shown = async (token: string) => (await list(token, "")).body.data[0].recipients[0].token;
-    expect(await shown(one.token)).toBe("");
-    expect(await shown(manager.token)).toMatch(/^\S{16,}$/);
+    const readFirstToken = async (token: string) =>
+      (await listEnvelopes(token, "")).body.data[0].recipients[0].token;
+    expect(await readFirstToken(one.token)).toBe("");
+    expect(await readFirstToken(manager.token)).toMatch(/^\S{16,}$/);
     await rest.world.test
       .sql`update team_member set role = 'MEMBER' where user_id = ${manager.person.userId}`;
-    expect(await shown(manager.token)).toBe("");
+    expect(await readFirstToken(manager.token)).toBe("");
     await rest.world.test
       .sql`update envelope set user_id = ${one.person.userId} where team_id = ${one.person.teamId}`;
-    expect(await shown(one.token)).toMatch(/^\S{16,}$/);
+    expect(await readFirstToken(one.token)).toMatch(/^\S{16,}$/);
   });
 
   test("templates shared by sibling teams are listed only with type=TEMPLATE, and without their tokens", async () => {
-    const { owner, token, member, draft } = await team();
-    await set(await draft("Own template"), "type", "TEMPLATE");
-    const shared = await sibling(owner, "Shared", "ORGANISATION");
-    await sibling(owner, "Not shared", "PRIVATE");
-    await sibling(owner, "Public", "PUBLIC");
-    await set(shared.id, "folder_id", await folder(shared.owner, "TEMPLATE"));
+    const { owner, token, member, draft } = await createTeam();
+    await setColumn(await draft("Own template"), "type", "TEMPLATE");
+    const shared = await createSharedTemplate(owner, "Shared", "ORGANISATION");
+    await createSharedTemplate(owner, "Not shared", "PRIVATE");
+    await createSharedTemplate(owner, "Public", "PUBLIC");
+    await setColumn(shared.id, "folder_id", await insertFolder(shared.owner, "TEMPLATE"));
     const one = await member("MEMBER");
     for (const who of [token, one.token]) {
       for (const query of ["type=TEMPLATE", "type=TEMPLATE&folderId=*", "type=TEMPLATE&status=DRAFT"]) {
-        const { titles, count } = await list(who, query);
+        const { titles, count } = await listEnvelopes(who, query);
         expect([query, titles, count]).toEqual([query, ["Shared", "Own template"], 2]);
       }
     }
-    expect((await list(token, "type=TEMPLATE&perPage=1&page=2")).titles).toEqual(["Own template"]);
-    expect((await list(token, "type=TEMPLATE&query=shared")).titles).toEqual(["Shared"]);
-    expect((await list(token, "")).titles).toEqual(["Own template"]);
-    expect((await list(token, "folderId=*&query=shared")).titles).toEqual([]);
-    const { body } = await list(token, "type=TEMPLATE");
+    expect((await listEnvelopes(token, "type=TEMPLATE&perPage=1&page=2")).titles).toEqual(["Own template"]);
+    expect((await listEnvelopes(token, "type=TEMPLATE&query=shared")).titles).toEqual(["Shared"]);
+    expect((await listEnvelopes(token, "")).titles).toEqual(["Own template"]);
+    expect((await listEnvelopes(token, "folderId=*&query=shared")).titles).toEqual([]);
+    const { body } = await listEnvelopes(token, "type=TEMPLATE");
     expect(body.data[0].team.id).toBe(shared.owner.teamId);
     expect(body.data[0].recipients.map((row: { token: string }) => row.token)).toEqual([""]);
   });
@@ -275,22 +279,22 @@ describe("totals", () => {
   test("by type, status and root stay exact after every change, even with 20 000 envelopes", {
     tags: ["prove"],
   }, async () => {
-    const { owner, token, draft } = await team();
+    const { owner, token, draft } = await createTeam();
     const { envelope } = await rest.world.send({ recipients: [signer("Max")] }, owner);
     for (const title of ["a", "b", "c"]) await draft(title);
-    const counts = async () => {
+    const countByStatus = async () => {
       const queries = ["", "status=DRAFT", "status=PENDING", "status=CANCELLED", "folderId=*&type=DOCUMENT"];
-      return Promise.all(queries.map(async (query) => (await list(token, query)).count));
+      return Promise.all(queries.map(async (query) => (await listEnvelopes(token, query)).count));
     };
-    expect(await counts()).toEqual([4, 3, 1, 0, 4]);
+    expect(await countByStatus()).toEqual([4, 3, 1, 0, 4]);
     expect((await getAnswer("POST", "/envelope/cancel", token, { envelopeId: envelope.id })).status).toBe(
       200,
     );
-    expect(await counts()).toEqual([4, 3, 0, 1, 4]);
+    expect(await countByStatus()).toEqual([4, 3, 0, 1, 4]);
     expect((await getAnswer("POST", "/envelope/delete", token, { envelopeId: envelope.id })).status).toBe(
       200,
     );
-    expect(await counts()).toEqual([3, 3, 0, 0, 3]);
+    expect(await countByStatus()).toEqual([3, 3, 0, 0, 3]);
     // 20 000 more in a single statement: far beyond the number that is counted row by row.
     await rest.world.test
       .sql`insert into envelope (id, type, source, legacy_id, title, search_text, user_id, team_id,
@@ -298,50 +302,53 @@ describe("totals", () => {
       select 'envelope_many_' || n, 'DOCUMENT', 'DOCUMENT', 1000000 + n, 'Many', 'many', ${owner.userId}, ${owner.teamId},
         '{"globalAccessAuth":[],"globalActionAuth":[]}', t, t
       from generate_series(1, 20000) n, clock_timestamp() t`;
-    expect(await counts()).toEqual([20_003, 20_003, 0, 0, 20_003]);
+    expect(await countByStatus()).toEqual([20_003, 20_003, 0, 0, 20_003]);
     // The first caller may get the upper estimate, the next caller gets the exact count.
-    expect((await list(token, "query=many")).count).toBeGreaterThanOrEqual(20_000);
-    await vi.waitFor(async () => expect((await list(token, "query=many")).count).toBe(20_000), patient(10));
+    expect((await listEnvelopes(token, "query=many")).count).toBeGreaterThanOrEqual(20_000);
+    await vi.waitFor(
+      async () => expect((await listEnvelopes(token, "query=many")).count).toBe(20_000),
+      patient(10),
+    );
     await rest.world.test
       .sql`update envelope set deleted_at = clock_timestamp() where id like 'envelope_many_%'`;
-    expect(await counts()).toEqual([3, 3, 0, 0, 3]);
+    expect(await countByStatus()).toEqual([3, 3, 0, 0, 3]);
     await rest.world.test.sql.unsafe(`do $$ begin for n in 1..300 loop
       update envelope set effective_visibility =
         case when n % 2 = 0 then 'EVERYONE' else 'ADMIN' end::visibility where title = 'a' and team_id = ${owner.teamId};
       end loop; end $$`);
-    const changes = async () =>
+    const countTallyRows = async () =>
       Number(
         (
           await rest.world.test.sql`select count(*) as n from envelope_tally where team_id = ${owner.teamId}`
         )[0]?.n,
       );
-    expect(await changes()).toBeGreaterThan(500);
+    expect(await countTallyRows()).toBeGreaterThan(500);
     await rest.world.db.transaction(mergeEnvelopeCounts);
-    expect(await changes()).toBeLessThan(20);
-    expect(await counts()).toEqual([3, 3, 0, 0, 3]);
+    expect(await countTallyRows()).toBeLessThan(20);
+    expect(await countByStatus()).toEqual([3, 3, 0, 0, 3]);
     await expectEnvelopeCounts(rest.world.test.sql);
   });
 });
 
 describe("POST /envelope/get-many", () => {
   test("answers in the order asked for, each envelope once, and omits those the caller may not see", async () => {
-    const { token, member, draft } = await team();
+    const { token, member, draft } = await createTeam();
     const one = await member("MEMBER");
-    const foreign = await (await team()).draft("Foreign");
+    const foreign = await (await createTeam()).draft("Foreign");
     const [a, b, hidden] = [await draft("A"), await draft("B"), await draft("H", { visibility: "ADMIN" })];
     const ids = [b, foreign, hidden, a, b, "envelope_unknown"];
-    const titles = async (who: string) => {
+    const listTitles = async (who: string) => {
       const { status, body } = await getMany(who, { type: "envelopeId", ids });
       expect(status).toBe(200);
       expect(Object.keys(body)).toEqual(["data"]);
       return body.data.map((row: { title: string }) => row.title);
     };
-    expect(await titles(token)).toEqual(["B", "H", "A"]);
-    expect(await titles(one.token)).toEqual(["B", "A"]);
+    expect(await listTitles(token)).toEqual(["B", "H", "A"]);
+    expect(await listTitles(one.token)).toEqual(["B", "A"]);
   });
 
   test("returns exactly what get-one returns, recipients with their fields and fields with both numbers", async () => {
-    const { token, draft } = await team();
+    const { token, draft } = await createTeam();
     const id = await draft("Whole", {
       files: 2,
       recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] }), signer("Ben")],
@@ -363,9 +370,9 @@ describe("POST /envelope/get-many", () => {
   });
 
   test("reads templates shared by sibling teams without their tokens, as get-one does", async () => {
-    const { owner, token } = await team();
-    const shared = await sibling(owner, "Shared", "ORGANISATION");
-    const closed = await sibling(owner, "Closed", "PRIVATE");
+    const { owner, token } = await createTeam();
+    const shared = await createSharedTemplate(owner, "Shared", "ORGANISATION");
+    const closed = await createSharedTemplate(owner, "Closed", "PRIVATE");
     const { body } = await getMany(token, { type: "envelopeId", ids: [closed.id, shared.id] });
     expect(body.data.map((row: { title: string }) => row.title)).toEqual(["Shared"]);
     expect([body.data[0].recipients[0].token, body.data[0].directLink]).toEqual(["", null]);
@@ -374,8 +381,8 @@ describe("POST /envelope/get-many", () => {
   });
 
   test("every write on a shared template is refused with 403, and downloading its files with 404", async () => {
-    const { owner, token } = await team();
-    const shared = await sibling(owner, "Shared", "ORGANISATION");
+    const { owner, token } = await createTeam();
+    const shared = await createSharedTemplate(owner, "Shared", "ORGANISATION");
     const { body } = await getAnswer("GET", `/envelope/${shared.id}`, token);
     const writes: [string, object][] = [
       ["/envelope/update", { envelopeId: shared.id, data: { title: "x" } }],
@@ -412,7 +419,7 @@ describe("POST /envelope/get-many", () => {
   });
 
   test("20 envelopes cost one query more than one envelope, and so does a page of 20", async () => {
-    const { owner, draft } = await team();
+    const { owner, draft } = await createTeam();
     const ids: string[] = [];
     for (let number = 0; number < 20; number += 1) {
       ids.push(await draft(`N${number}`, { recipients: [signer("Ana"), signer("Ben")] }));
@@ -423,17 +430,17 @@ describe("POST /envelope/get-many", () => {
       owner,
       drizzle(sql, { schema, logger: { logQuery: (query) => queries.push(query) } }),
     );
-    const spent = async (work: () => Promise<{ data: unknown[] }>) => {
+    const countQueries = async (work: () => Promise<{ data: unknown[] }>) => {
       queries.length = 0;
       const { data } = await work();
       return { found: data.length, queries: queries.length };
     };
-    const many = (count: number) =>
-      spent(() => api.envelope.getMany({ ids: { type: "envelopeId", ids: ids.slice(0, count) } }));
-    const page = (perPage: number) => spent(() => api.envelope.find({ perPage }));
-    const [one, all] = [await many(1), await many(20)];
+    const getManyCounted = (count: number) =>
+      countQueries(() => api.envelope.getMany({ ids: { type: "envelopeId", ids: ids.slice(0, count) } }));
+    const findPageCounted = (perPage: number) => countQueries(() => api.envelope.find({ perPage }));
+    const [one, all] = [await getManyCounted(1), await getManyCounted(20)];
     expect([one.found, all.found, all.queries]).toEqual([1, 20, one.queries + 1]);
-    const [short, long] = [await page(1), await page(20)];
+    const [short, long] = [await findPageCounted(1), await findPageCounted(20)];
     expect([short.found, long.found, long.queries]).toEqual([1, 20, short.queries + 1]);
     expect(Math.max(all.queries, long.queries)).toBeLessThanOrEqual(10);
     await sql.end();

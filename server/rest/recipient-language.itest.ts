@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { prover } from "@/server/testing/routers/recipient-auth";
 import { getRecipientToken, signer, signingCaller } from "@/server/testing/world/signing";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const both = () => [signer("Ana"), signer("Eva", { language: "es" })];
+const buildBothSigners = () => [signer("Ana"), signer("Eva", { language: "es" })];
 const listLanguages = async (envelopeId: string): Promise<(string | null)[]> =>
   (await it.get(`/envelope/${envelopeId}`)).body.recipients.map(
     ({ language }: { language: string | null }) => language,
@@ -23,20 +23,22 @@ const listMails = async (envelopeId: string): Promise<Record<string, string>> =>
       await it.sql`select to_email, language from mail where envelope_id = ${envelopeId} order by created_at`
     ).map(({ to_email, language }) => [to_email, language]),
   );
-const template = (recipients = both()): Promise<Sent> =>
+const createTemplate = (recipients = buildBothSigners()): Promise<Sent> =>
   it.world.draft({ type: "TEMPLATE", title: "Lease", recipients });
 
 describe("a recipient's language in the API", () => {
   test("is set on creation, changed by its own key and reset by null", async () => {
-    const { envelope, recipients } = await it.world.draft({ title: "Lease", recipients: both() });
+    const { envelope, recipients } = await it.world.draft({ title: "Lease", recipients: buildBothSigners() });
     expect(await listLanguages(envelope.id)).toEqual([null, "es"]);
     const [ana, eva] = recipients.map(({ id }) => id);
-    const update = (data: object[]) =>
+    const updateRecipients = (data: object[]) =>
       it.post("/envelope/recipient/update-many", { envelopeId: envelope.id, data });
-    expect((await update([{ id: ana, language: "es" }])).body.data).toMatchObject([{ language: "es" }]);
-    await update([{ id: eva, language: null }]);
+    expect((await updateRecipients([{ id: ana, language: "es" }])).body.data).toMatchObject([
+      { language: "es" },
+    ]);
+    await updateRecipients([{ id: eva, language: null }]);
     expect(await listLanguages(envelope.id)).toEqual(["es", null]);
-    await update([{ id: ana, name: "Anna" }]);
+    await updateRecipients([{ id: ana, name: "Anna" }]);
     expect(await listLanguages(envelope.id)).toEqual(["es", null]);
     const added = await it.post("/envelope/recipient/create-many", {
       envelopeId: envelope.id,
@@ -47,7 +49,7 @@ describe("a recipient's language in the API", () => {
   });
 
   test.each(["de", "ES", "", 1])("%j is refused with 400 and changes nothing", async (language) => {
-    const { envelope, recipients } = await it.world.draft({ title: "Lease", recipients: both() });
+    const { envelope, recipients } = await it.world.draft({ title: "Lease", recipients: buildBothSigners() });
     const data = [{ id: recipients[0]?.id, language }];
     const { body, status } = await it.post("/envelope/recipient/update-many", {
       envelopeId: envelope.id,
@@ -58,7 +60,7 @@ describe("a recipient's language in the API", () => {
   });
 
   test("a change is in the audit log, but not in the changes shown to published clients", async () => {
-    const { envelope, recipients } = await it.world.draft({ title: "Lease", recipients: both() });
+    const { envelope, recipients } = await it.world.draft({ title: "Lease", recipients: buildBothSigners() });
     const data = [{ id: recipients[0]?.id, language: "es" }];
     await it.post("/envelope/recipient/update-many", { envelopeId: envelope.id, data });
     const listChanges = async (include: string) =>
@@ -70,12 +72,12 @@ describe("a recipient's language in the API", () => {
   });
 
   test("is kept in duplicates, in templates and in documents made from them", async () => {
-    const { envelope } = await it.world.draft({ title: "Lease", recipients: both() });
+    const { envelope } = await it.world.draft({ title: "Lease", recipients: buildBothSigners() });
     const copy = await it.post("/envelope/duplicate", { envelopeId: envelope.id });
     expect(await listLanguages(copy.body.id)).toEqual([null, "es"]);
-    const kept = await it.post("/envelope/save-as-template", { envelopeId: envelope.id });
-    expect(await listLanguages(kept.body.id)).toEqual([null, "es"]);
-    const { envelope: source, recipients } = await template();
+    const answer = await it.post("/envelope/save-as-template", { envelopeId: envelope.id });
+    expect(await listLanguages(answer.body.id)).toEqual([null, "es"]);
+    const { envelope: source, recipients } = await createTemplate();
     const [ana, eva] = recipients.map(({ id }) => id);
     const used = await it.post("/envelope/use", {
       envelopeId: source.id,
@@ -88,7 +90,7 @@ describe("a recipient's language in the API", () => {
   });
 
   test("is restored with a template's revision", async () => {
-    const { envelope, recipients } = await template();
+    const { envelope, recipients } = await createTemplate();
     await it.post("/envelope/use", { envelopeId: envelope.id, recipients: [] });
     const data = [{ id: recipients[1]?.id, language: "en" }];
     await it.post("/envelope/recipient/update-many", { envelopeId: envelope.id, data });
@@ -101,22 +103,22 @@ describe("a recipient's language in the API", () => {
 
 describe("the effect of a recipient's language", () => {
   test("request mail, its preview and the signing page are in each recipient's language", async () => {
-    const { envelope, ...rest } = await it.world.draft({ title: "Lease", recipients: both() });
+    const { envelope, ...rest } = await it.world.draft({ title: "Lease", recipients: buildBothSigners() });
     const sent = { envelope, ...rest };
-    const owner = callerFor({ actor: it.world.owner, requestId: "test", db: it.world.db });
-    const preview = (index: number) =>
+    const owner = createCallerFor({ actor: it.world.owner, requestId: "test", db: it.world.db });
+    const previewMail = (index: number) =>
       owner.envelope.previewMail({ envelopeId: envelope.id, recipientId: sent.recipients[index]?.id ?? 0 });
-    expect([(await preview(0)).html, (await preview(1)).html]).toEqual([
+    expect([(await previewMail(0)).html, (await previewMail(1)).html]).toEqual([
       expect.stringContaining('lang="en"'),
       expect.stringContaining('lang="es"'),
     ]);
     await it.post("/envelope/distribute", { envelopeId: envelope.id });
     expect(await listMails(envelope.id)).toEqual({ "ana@example.com": "en", "eva@example.com": "es" });
-    const page = async (index: number) => {
+    const readPageLanguage = async (index: number) => {
       const state = await signingCaller(it.world.db).state({ token: getRecipientToken(sent, index) });
       return state.screen === "notFound" ? null : state.language;
     };
-    expect([await page(0), await page(1)]).toEqual(["en", "es"]);
+    expect([await readPageLanguage(0), await readPageLanguage(1)]).toEqual(["en", "es"]);
   });
 
   test("requests sent again, code mails and cancellation mails are in each recipient's language", async () => {

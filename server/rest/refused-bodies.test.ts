@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => sql.end({ timeout: 1 }));
 
-const trpc = (body: string) =>
+const postToTrpc = (body: string) =>
   POST(
     new Request("http://localhost:3000/api/trpc/signing.fill", {
       method: "POST",
@@ -30,7 +30,7 @@ test.each([
   ["more lists than any call has", `{"token":[${"[],".repeat(100_000)}[]]}`, 400, "INVALID_BODY"],
   ["more than a body may hold", `"${"x".repeat(MAX_JSON_BYTES)}"`, 413, "PAYLOAD_TOO_LARGE"],
 ])("an interface call with %s is refused with a client error", async (_, body, status, code) => {
-  const answer = await trpc(body);
+  const answer = await postToTrpc(body);
   expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
 });
 

@@ -6,8 +6,8 @@ import { buildReturnPage } from "@/server/identity/return-page";
 import { parseAnyJson } from "./json";
 import type { Handler } from "./methods";
 import { MAX_JSON_BYTES, readText } from "./read";
-import { clearTripCookie, isOwnTrip, tripCookie } from "./trip-cookie";
-import { visitorApi } from "./visitor-api";
+import { buildTripCookie, clearTripCookie, isOwnTrip } from "./trip-cookie";
+import { createVisitorApi } from "./visitor-api";
 
 /**
  * The way to the signature provider and back (domain/fields.md 8.6): tied by cookie and tab, as with
@@ -36,10 +36,10 @@ export const startRemoteSignature: Handler = async (request) => {
       "INVALID_BODY",
       "token: the signing token is missing, or secrets or shown: not texts by name.",
     );
-  const { status, redirectUrl } = await visitorApi(request).signing.complete(parsedBody.data);
+  const { status, redirectUrl } = await createVisitorApi(request).signing.complete(parsedBody.data);
   const state = URL.parse(redirectUrl ?? "")?.searchParams.get("state");
   if (!state) return Response.json({ status, redirectUrl });
-  const { name, attributes } = tripCookie(PATH, state);
+  const { name, attributes } = buildTripCookie(PATH, state);
   const headers = { "set-cookie": `${name}=${state}; Max-Age=${TRIP_SECONDS}; ${attributes}` };
   return Response.json({ status, redirectUrl }, { headers });
 };
@@ -53,11 +53,11 @@ export const finishRemoteSignature: Handler = async (request) => {
   const query = new URL(request.url).searchParams;
   const state = query.get("state") ?? "";
   const language = request.headers.get("accept-language") ?? "";
-  const cookie = tripCookie(PATH, state);
+  const cookie = buildTripCookie(PATH, state);
   if (!isOwnTrip(request, cookie, state)) return buildReturnPage({ kind: "over", language });
   try {
     const [code, error] = [query.get("code"), query.get("error")];
-    const back = await visitorApi(request).signing.finishAdvanced({
+    const back = await createVisitorApi(request).signing.finishAdvanced({
       state,
       ...(code ? { code } : {}),
       ...(error ? { error } : {}),

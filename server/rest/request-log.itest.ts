@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { logRequest, writeRequests } from "@/server/db/store/request-log";
 import { provide } from "@/server/runtime";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
@@ -20,12 +20,12 @@ beforeEach(async () => {
 const TOKEN = "AbCdEfGhIjKlMnOpQrStUvWxYz012345";
 
 const createApi = ({ userId, email, name }: Owner) =>
-  callerFor({
+  createCallerFor({
     actor: null,
     account: { userId, email, name, sessionId: "s", isInstanceAdmin: false },
     requestId: "test",
   });
-async function listed(more: object = {}, owner: Owner = it.world.owner) {
+async function listRequests(more: object = {}, owner: Owner = it.world.owner) {
   await writeRequests();
   return createApi(owner).apiRequest.list({ teamId: owner.teamId, ...more });
 }
@@ -33,7 +33,7 @@ async function listed(more: object = {}, owner: Owner = it.world.owner) {
 describe("the request log", () => {
   test("records method, path, status, duration, token and request id of a call, but not its body", async () => {
     const answer = await it.post("/folder/create", { name: "Very private name" });
-    const { data, count } = await listed();
+    const { data, count } = await listRequests();
     expect([count, data[0]]).toEqual([
       1,
       {
@@ -57,7 +57,7 @@ describe("the request log", () => {
     await it.get("/envelope/envelope_abcdefghiklmnors");
     await v1Caller(it.rest)("GET", "/documents/1");
     await it.rest.call("HEAD", "/api/v2/envelope");
-    const { data } = await listed();
+    const { data } = await listRequests();
     expect(data.map(({ method, path, status }) => [method, path, status])).toEqual([
       ["HEAD", "/api/v2/envelope", 200],
       ["GET", "/api/v1/documents/1", 404],
@@ -71,7 +71,7 @@ describe("the request log", () => {
     await it.get(`/envelope?query=${TOKEN}&page=1`);
     await it.get(`/envelope/${TOKEN}`);
     await it.get(`/envelope?query=${it.rest.apiToken}`);
-    await listed();
+    await listRequests();
     const rows = await it.sql`select path from api_request order by id`;
     const text = JSON.stringify(rows);
     expect(rows).toHaveLength(4);
@@ -82,7 +82,7 @@ describe("the request log", () => {
   test("records no call without a known token", async () => {
     await it.get("/envelope", { token: "api_00000000000000000000000000000000" });
     await it.get("/envelope", { token: null });
-    expect((await listed()).count).toBe(0);
+    expect((await listRequests()).count).toBe(0);
   });
 
   test("can be searched by path and request id, and filtered by method, status and token", async () => {
@@ -90,15 +90,15 @@ describe("the request log", () => {
     const first = await it.get("/envelope?query=100%25_sure");
     await it.get("/envelope/template", { token: other });
     await it.post("/folder/create", {});
-    const paths = async (more: object) => (await listed(more)).data.map(({ path }) => path);
-    expect(await paths({ query: "TEMPL" })).toEqual(["/api/v2/envelope/template"]);
-    expect(await paths({ query: "100%25_sure" })).toEqual(["/api/v2/envelope?query=100%25_sure"]);
-    expect(await paths({ query: "e_plate" })).toEqual([]);
-    expect(await paths({ query: first.headers.get("x-request-id") })).toHaveLength(1);
-    expect(await paths({ method: "POST" })).toEqual(["/api/v2/folder/create"]);
-    expect(await paths({ status: "4xx" })).toEqual(["/api/v2/folder/create"]);
+    const listPaths = async (more: object) => (await listRequests(more)).data.map(({ path }) => path);
+    expect(await listPaths({ query: "TEMPL" })).toEqual(["/api/v2/envelope/template"]);
+    expect(await listPaths({ query: "100%25_sure" })).toEqual(["/api/v2/envelope?query=100%25_sure"]);
+    expect(await listPaths({ query: "e_plate" })).toEqual([]);
+    expect(await listPaths({ query: first.headers.get("x-request-id") })).toHaveLength(1);
+    expect(await listPaths({ method: "POST" })).toEqual(["/api/v2/folder/create"]);
+    expect(await listPaths({ status: "4xx" })).toEqual(["/api/v2/folder/create"]);
     const [row] = await it.sql`select max(id) as id from api_token`;
-    expect(await paths({ tokenId: Number(row?.id) })).toEqual(["/api/v2/envelope/template"]);
+    expect(await listPaths({ tokenId: Number(row?.id) })).toEqual(["/api/v2/envelope/template"]);
   });
 
   test("keeps the last thousand calls of a team, without dropping another team's", async () => {
@@ -108,9 +108,9 @@ describe("the request log", () => {
     await it.sql`insert into api_request (team_id, at, method, path, status, ms, request_id)
       select ${it.world.owner.teamId}, now(), 'GET', '/old', 200, 1, n::text from generate_series(1, 1200) n`;
     await it.get("/envelope");
-    const { count, data } = await listed();
+    const { count, data } = await listRequests();
     expect([count, data[0]?.path]).toEqual([1000, "/api/v2/envelope"]);
-    expect((await listed({}, stranger.person)).count).toBe(1);
+    expect((await listRequests({}, stranger.person)).count).toBe(1);
   });
 
   test("is refused to a MEMBER and hidden from other teams", async () => {
@@ -134,7 +134,7 @@ describe("the request log", () => {
     });
     await writeRequests();
     expect((await it.get("/envelope")).status).toBe(200);
-    expect((await listed()).data.map(({ path }) => path)).toEqual(["/api/v2/envelope"]);
+    expect((await listRequests()).data.map(({ path }) => path)).toEqual(["/api/v2/envelope"]);
   });
 
   test("keeps a bounded number of waiting calls and drops the oldest", async () => {
@@ -153,7 +153,7 @@ describe("the request log", () => {
         requestId: "r",
       });
     }
-    const { data, count } = await listed();
+    const { data, count } = await listRequests();
     expect([count, data[0]?.path]).toEqual([1000, "/api/v2/2099"]);
   });
 });

@@ -39,9 +39,9 @@ test("creating, sending, signing and downloading over REST alone gives a file th
   expect(prefix.equals(result.original)).toBe(true);
   const file = path.join(folder, "sealed.pdf");
   writeFileSync(file, result.sealed);
-  const judged = execFileSync("pdfsig", ["-nocert", file], { encoding: "utf8" });
-  expect(judged).toContain("Signature is Valid");
-  expect(judged).toContain("Total document signed");
+  const pdfsigOutput = execFileSync("pdfsig", ["-nocert", file], { encoding: "utf8" });
+  expect(pdfsigOutput).toContain("Signature is Valid");
+  expect(pdfsigOutput).toContain("Total document signed");
   const log = path.join(folder, "log.pdf");
   writeFileSync(log, result.auditLog);
   expect(execFileSync("pdftotext", [log, "-"], { encoding: "utf8" })).toContain(result.envelopeId);

@@ -8,7 +8,7 @@ import { mayCall, RESTRICTED_PROCEDURES } from "@/server/domain/tenancy/restrict
 import { MEMBER_RESTRICTIONS, type MemberRestriction } from "@/server/domain/tenancy/restriction";
 import { restricted } from "@/server/domain/tenancy/restriction-error";
 import { appRouter } from "@/server/routers";
-import { publishedProcedures } from "@/server/routers/published-procedures";
+import { listPublishedProcedures } from "@/server/routers/published-procedures";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { type Belongings, createBelongings, sampleRequests } from "@/server/testing/rest/requests";
 import { asToken, collectKnownInputs, dryRunProcedure } from "@/server/testing/rest/walk";
@@ -35,10 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const somebody = (restriction: MemberRestriction) => {
-  const found = people.get(restriction);
-  if (!found) throw new TypeError(restriction);
-  return found;
+const getRestrictedPerson = (restriction: MemberRestriction) => {
+  const person = people.get(restriction);
+  if (!person) throw new TypeError(restriction);
+  return person;
 };
 
 const listMiddlewares = (procedure: unknown): unknown[] => {
@@ -47,7 +47,7 @@ const listMiddlewares = (procedure: unknown): unknown[] => {
   return Chain.safeParse({ _def: definition }).data?._def.middlewares ?? [];
 };
 const teamStep = teamProcedure._def.middlewares.at(-1);
-const teamProcedures = (): string[] =>
+const listTeamProcedures = (): string[] =>
   Object.entries<unknown>(appRouter._def.procedures)
     .filter(([, procedure]) => listMiddlewares(procedure).includes(teamStep))
     .map(([name]) => name);
@@ -56,7 +56,7 @@ const getRefusalText = (restriction: MemberRestriction) => restricted(restrictio
 
 describe("the table of operations for restricted members", () => {
   test("names every operation of a team, and none that does not exist", () => {
-    const procedures = teamProcedures();
+    const procedures = listTeamProcedures();
     expect(procedures.length).toBeGreaterThan(150);
     expect(procedures.filter((procedure) => !RESTRICTED_PROCEDURES.has(procedure))).toEqual([]);
     const all = everyProcedure().map(({ name }) => name);
@@ -72,17 +72,18 @@ describe("the table of operations for restricted members", () => {
 describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) => {
   test("is refused the operations that the table closes, with the reason, by session and by token", async () => {
     const wrong: string[] = [];
-    const { person } = somebody(restriction);
+    const { person } = getRestrictedPerson(restriction);
     const why = getRefusalText(restriction);
-    const procedures = new Set(teamProcedures());
+    const procedures = new Set(listTeamProcedures());
     for (const procedure of everyProcedure()) {
       const { name } = procedure;
       if (!procedures.has(name)) continue;
       const input = buildInput(procedure, await collectKnownInputs(it, name, ids));
       for (const actor of [person, asToken(person)]) {
-        const said = await dryRunProcedure(it, name, input, actor);
-        const isRefused = said === `refused FORBIDDEN ${why} []`;
-        if (!mayCall(restriction, name) && !isRefused) wrong.push(`${name} (${actor.kind}) is open: ${said}`);
+        const outcome = await dryRunProcedure(it, name, input, actor);
+        const isRefused = outcome === `refused FORBIDDEN ${why} []`;
+        if (!mayCall(restriction, name) && !isRefused)
+          wrong.push(`${name} (${actor.kind}) is open: ${outcome}`);
         if (mayCall(restriction, name) && restriction === "AUDITOR" && isRefused)
           wrong.push(`${name} (${actor.kind}) is closed`);
       }
@@ -91,9 +92,9 @@ describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) =>
   });
 
   test("is refused the same operations over REST, in v2 with 403 and the reason", async () => {
-    const { token } = somebody(restriction);
+    const { token } = getRestrictedPerson(restriction);
     const wrong: string[] = [];
-    for (const { name, method, path } of publishedProcedures()) {
+    for (const { name, method, path } of listPublishedProcedures()) {
       if (mayCall(restriction, name) || !RESTRICTED_PROCEDURES.has(name)) continue;
       const address = `/api/v2${path.replace(/\{\w+\}/g, "1")}?envelopeId=${ids.sent}`;
       // An upload is read before the check, so its request must be valid.
@@ -108,9 +109,9 @@ describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) =>
   });
 
   test("changes no envelope through v1", async () => {
-    const { token } = somebody(restriction);
-    const rows = () => it.sql`select id, status, revision, deleted_at from envelope order by id`;
-    const before = JSON.stringify(await rows());
+    const { token } = getRestrictedPerson(restriction);
+    const listEnvelopeRows = () => it.sql`select id, status, revision, deleted_at from envelope order by id`;
+    const before = JSON.stringify(await listEnvelopeRows());
     const [row] = await it.sql`select legacy_id from envelope where id = ${ids.sent}`;
     for (const operation of Object.values(V1_OPERATIONS)) {
       if (operation.method === "GET") continue;
@@ -122,11 +123,11 @@ describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) =>
       const answer = await it.rest.call(operation.method, `/api/v1${path}`, { token, ...json });
       expect(answer.status).toBeGreaterThanOrEqual(400);
     }
-    expect(JSON.stringify(await rows())).toBe(before);
+    expect(JSON.stringify(await listEnvelopeRows())).toBe(before);
   });
 
   test("finds no signing link in any answer", { tags: ["prove"] }, async () => {
-    const { person } = somebody(restriction);
+    const { person } = getRestrictedPerson(restriction);
     const found: string[] = [];
     for (const procedure of everyProcedure()) {
       if (procedure.type !== "query") continue;
@@ -134,8 +135,8 @@ describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) =>
         const of = { ...ids, envelope };
         const input = buildInput(procedure, await collectKnownInputs(it, procedure.name, of));
         for (const actor of [person, asToken(person)]) {
-          const said = await dryRunProcedure(it, procedure.name, input, actor);
-          if (said !== null && links.some((link) => said.includes(link))) found.push(procedure.name);
+          const outcome = await dryRunProcedure(it, procedure.name, input, actor);
+          if (outcome !== null && links.some((link) => outcome.includes(link))) found.push(procedure.name);
         }
       }
     }
@@ -146,15 +147,15 @@ describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) =>
 test("setting or lifting a restriction takes effect at the next call of an existing token", async () => {
   const person = await colleague(it.world, { team: "MANAGER" });
   const token = await it.rest.getToken(person);
-  const restrict = (restriction: MemberRestriction | null) =>
+  const restrictMember = (restriction: MemberRestriction | null) =>
     it.world.db
       .update(teamMembers)
       .set({ restriction })
       .where(and(eq(teamMembers.teamId, person.teamId), eq(teamMembers.userId, person.userId)));
-  const create = () => it.post("/folder/create", { name: "Leases", type: "DOCUMENT" }, { token });
-  expect((await create()).status).toBe(200);
-  await restrict("SIGN_ONLY");
-  expect(await create()).toMatchObject({ status: 403, body: { message: getRefusalText("SIGN_ONLY") } });
-  await restrict(null);
-  expect((await create()).status).toBe(200);
+  const createFolder = () => it.post("/folder/create", { name: "Leases", type: "DOCUMENT" }, { token });
+  expect((await createFolder()).status).toBe(200);
+  await restrictMember("SIGN_ONLY");
+  expect(await createFolder()).toMatchObject({ status: 403, body: { message: getRefusalText("SIGN_ONLY") } });
+  await restrictMember(null);
+  expect((await createFolder()).status).toBe(200);
 });

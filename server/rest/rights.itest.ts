@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { isDomainError } from "@/server/domain/errors";
 import type { MemberRestriction } from "@/server/domain/tenancy/restriction";
 import { TEAM_ROLES, type TeamRole, type Visibility } from "@/server/domain/vocabulary";
@@ -52,14 +52,18 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-function memberWith(role: TeamRole): { person: Owner; token: string } {
+function getMemberWith(role: TeamRole): { person: Owner; token: string } {
   const member = people[role];
   if (!member) throw new TypeError(role);
   return member;
 }
 
 /** Creates a draft of this visibility, owned by this member or by another in the team. */
-async function getEnvelope(person: Owner, visibility: Visibility, whose: "owner" | "other"): Promise<string> {
+async function createEnvelope(
+  person: Owner,
+  visibility: Visibility,
+  whose: "owner" | "other",
+): Promise<string> {
   const { envelope } = await it.world.draft({ title: "Lease" }, whose === "owner" ? person : it.world.owner);
   await it.sql`update envelope set visibility = ${visibility}::visibility,
     effective_visibility = ${visibility}::visibility where id = ${envelope.id}`;
@@ -82,10 +86,11 @@ test.each(RESTRICTED)(
   async (restriction, role, visibility, get, list, change) => {
     const { person, token } = await it.member(role, restriction);
     const as = { token };
-    const envelopeId = await getEnvelope(person, visibility, "other");
+    const envelopeId = await createEnvelope(person, visibility, "other");
     expect((await it.get(`/envelope/${envelopeId}`, as)).status).toBe(get);
     const page = await it.get("/envelope?perPage=100", as);
-    const listed = page.status === 200 ? (ids(page.body.data).includes(envelopeId) ? "+" : "-") : page.status;
+    const listed =
+      page.status === 200 ? (listIds(page.body.data).includes(envelopeId) ? "+" : "-") : page.status;
     expect(String(listed)).toBe(list);
     const statuses = [];
     for (const path of ["/envelope/cancel", "/envelope/delete"]) {
@@ -108,44 +113,44 @@ async function getStatus(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-const ids = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+const listIds = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 describe.each(TABLE)(
   "%s, visibility %s, as %s",
   (role, visibility, whose, get, list, update, cancel, remove) => {
     test("over REST", async () => {
-      const { person, token } = memberWith(role);
+      const { person, token } = getMemberWith(role);
       const as = { token };
-      const id = await getEnvelope(person, visibility, whose);
+      const id = await createEnvelope(person, visibility, whose);
       const envelopeId = id;
       expect((await it.get(`/envelope/${id}`, as)).status).toBe(get);
       const page = await it.get("/envelope?perPage=100", as);
-      expect(ids(page.body.data).includes(id) ? "+" : "-").toBe(list);
+      expect(listIds(page.body.data).includes(id) ? "+" : "-").toBe(list);
       const changed = await it.post("/envelope/update", { envelopeId, data: { title: "New" } }, as);
       expect(changed.status).toBe(update);
       expect((await it.post("/envelope/cancel", { envelopeId }, as)).status).toBe(cancel);
-      const third = await getEnvelope(person, visibility, whose);
-      const given = await it.post("/envelope/transfer", { envelopeIds: [third], toEmail: heir.email }, as);
-      expect([given.body.transferredCount, given.body.failedIds]).toEqual(
+      const third = await createEnvelope(person, visibility, whose);
+      const answer = await it.post("/envelope/transfer", { envelopeIds: [third], toEmail: heir.email }, as);
+      expect([answer.body.transferredCount, answer.body.failedIds]).toEqual(
         remove === 200 ? [1, []] : [0, [third]],
       );
-      const second = await getEnvelope(person, visibility, whose);
+      const second = await createEnvelope(person, visibility, whose);
       expect((await it.post("/envelope/delete", { envelopeId: second }, as)).status).toBe(remove);
     });
 
     test("over the interface's own calls", async () => {
-      const { person } = memberWith(role);
-      const api = callerFor({ actor: person, requestId: "test" });
-      const envelopeId = await getEnvelope(person, visibility, whose);
+      const { person } = getMemberWith(role);
+      const api = createCallerFor({ actor: person, requestId: "test" });
+      const envelopeId = await createEnvelope(person, visibility, whose);
       expect(await getStatus(() => api.envelope.detail({ envelopeId }))).toBe(get);
       const page = await api.envelope.listOwned({ perPage: 100 });
-      expect(ids(page.data).includes(envelopeId) ? "+" : "-").toBe(list);
+      expect(listIds(page.data).includes(envelopeId) ? "+" : "-").toBe(list);
       expect(await getStatus(() => api.envelope.update({ envelopeId, data: { title: "New" } }))).toBe(update);
       expect(await getStatus(() => api.envelope.cancel({ envelopeId }))).toBe(cancel);
-      const third = await getEnvelope(person, visibility, whose);
-      const given = await api.envelope.transfer({ envelopeIds: [third], toEmail: heir.email });
-      expect(given.transferredCount).toBe(remove === 200 ? 1 : 0);
-      const second = await getEnvelope(person, visibility, whose);
+      const third = await createEnvelope(person, visibility, whose);
+      const answer = await api.envelope.transfer({ envelopeIds: [third], toEmail: heir.email });
+      expect(answer.transferredCount).toBe(remove === 200 ? 1 : 0);
+      const second = await createEnvelope(person, visibility, whose);
       expect(await getStatus(() => api.envelope.remove({ envelopeId: second }))).toBe(remove);
     });
   },

@@ -1,8 +1,8 @@
 import { requireTeamMember } from "@/server/auth/file-access";
 import { readOrigin } from "@/server/auth/origin";
-import { callerFor } from "@/server/caller";
-import { fileResponse } from "./file-response";
-import { type Handler, pathParams, requestId } from "./methods";
+import { createCallerFor } from "@/server/caller";
+import { buildFileResponse } from "./file-response";
+import { getRequestId, type Handler, readPathParams } from "./methods";
 
 /**
  * `GET /api/files/bulk-sends/{bulkSendId}/result?team=…` for the session's account, with signing links for
@@ -12,9 +12,13 @@ import { type Handler, pathParams, requestId } from "./methods";
 export const saveBulkResult: Handler = async (request, context) => {
   const { searchParams } = new URL(request.url);
   const actor = await requireTeamMember(request.headers, searchParams.get("team"));
-  const { bulkSendId = "" } = await pathParams(context);
-  const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
+  const { bulkSendId = "" } = await readPathParams(context);
+  const api = createCallerFor({
+    actor,
+    origin: readOrigin(request.headers),
+    requestId: getRequestId(request),
+  });
   const includeLinks = request.method === "GET" && searchParams.get("links") === "1";
   const file = await api.bulkSend.result({ bulkSendId, includeLinks });
-  return fileResponse(request, file, { disposition: "attachment" });
+  return buildFileResponse(request, file, { disposition: "attachment" });
 };

@@ -1,9 +1,9 @@
 import { requireSessionAccount } from "@/server/auth/file-access";
 import { readOrigin } from "@/server/auth/origin";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
-import { fileResponse } from "./file-response";
-import { type Handler, pathParams, requestId } from "./methods";
+import { buildFileResponse } from "./file-response";
+import { getRequestId, type Handler, readPathParams } from "./methods";
 
 /**
  * `GET /api/files/opened/{itemId}`: a file of an envelope that an instance admin has opened, as a download
@@ -11,11 +11,11 @@ import { type Handler, pathParams, requestId } from "./methods";
  * @throws DomainError UNAUTHORIZED, FORBIDDEN, NOT_FOUND
  */
 export const saveOpenedItem: Handler = async (request, context) => {
-  const { itemId = "" } = await pathParams(context);
+  const { itemId = "" } = await readPathParams(context);
   const account = await requireSessionAccount(request.headers);
   if (itemId.includes("\0")) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
   const origin = readOrigin(request.headers);
-  const api = callerFor({ actor: null, account, origin, requestId: requestId(request) });
+  const api = createCallerFor({ actor: null, account, origin, requestId: getRequestId(request) });
   const file = await api.admin.envelope.file({ envelopeItemId: itemId });
-  return fileResponse(request, file, { disposition: "attachment" });
+  return buildFileResponse(request, file, { disposition: "attachment" });
 };

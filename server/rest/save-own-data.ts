@@ -1,8 +1,8 @@
 import { requireSessionAccount } from "@/server/auth/file-access";
 import { readOrigin } from "@/server/auth/origin";
-import { callerFor } from "@/server/caller";
-import { streamResponse } from "./file-response";
-import { type Handler, requestId } from "./methods";
+import { createCallerFor } from "@/server/caller";
+import { buildStreamResponse } from "./file-response";
+import { getRequestId, type Handler } from "./methods";
 
 /**
  * `GET /api/files/own-data`: all data of the session's account as a zip.
@@ -11,6 +11,6 @@ import { type Handler, requestId } from "./methods";
 export const saveOwnData: Handler = async (request) => {
   const account = await requireSessionAccount(request.headers);
   const origin = readOrigin(request.headers);
-  const api = callerFor({ actor: null, account, origin, requestId: requestId(request) });
-  return streamResponse(request, await api.account.downloadExport());
+  const api = createCallerFor({ actor: null, account, origin, requestId: getRequestId(request) });
+  return buildStreamResponse(request, await api.account.downloadExport());
 };

@@ -1,10 +1,10 @@
 import { requireSessionAccount, requireTeamMember } from "@/server/auth/file-access";
 import { readOrigin } from "@/server/auth/origin";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { envelopeFilters } from "./envelope-filters";
-import { streamResponse } from "./file-response";
-import { type Handler, requestId } from "./methods";
-import { int, query } from "./read";
+import { buildStreamResponse } from "./file-response";
+import { getRequestId, type Handler } from "./methods";
+import { fromQuery, int } from "./read";
 
 /**
  * `GET /api/files/contacts?team=URL` for the session's account: the contacts of a team as a table.
@@ -13,11 +13,15 @@ import { int, query } from "./read";
 export const saveContacts: Handler = async (request) => {
   const team = new URL(request.url).searchParams.get("team");
   const actor = await requireTeamMember(request.headers, team);
-  const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
-  return streamResponse(request, await api.contact.exportCsv({}));
+  const api = createCallerFor({
+    actor,
+    origin: readOrigin(request.headers),
+    requestId: getRequestId(request),
+  });
+  return buildStreamResponse(request, await api.contact.exportCsv({}));
 };
 
-const readFilters = query(envelopeFilters);
+const readFilters = fromQuery(envelopeFilters);
 
 /**
  * `GET /api/files/envelopes/export?team=URL&…` likewise: the filtered list of a team.
@@ -26,8 +30,12 @@ const readFilters = query(envelopeFilters);
 export const saveEnvelopes: Handler = async (request) => {
   const { team, ...filters } = await readFilters({ request, params: {}, actor: null });
   const actor = await requireTeamMember(request.headers, typeof team === "string" ? team : null);
-  const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
-  return streamResponse(request, await api.envelope.exportList(filters));
+  const api = createCallerFor({
+    actor,
+    origin: readOrigin(request.headers),
+    requestId: getRequestId(request),
+  });
+  return buildStreamResponse(request, await api.envelope.exportList(filters));
 };
 
 /**
@@ -37,11 +45,15 @@ export const saveEnvelopes: Handler = async (request) => {
 export const saveFiles: Handler = async (request) => {
   const { team, ...filter } = await readFilters({ request, params: {}, actor: null });
   const actor = await requireTeamMember(request.headers, typeof team === "string" ? team : null);
-  const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
-  return streamResponse(request, await api.envelope.downloadMany(filter));
+  const api = createCallerFor({
+    actor,
+    origin: readOrigin(request.headers),
+    requestId: getRequestId(request),
+  });
+  return buildStreamResponse(request, await api.envelope.downloadMany(filter));
 };
 
-const readDays = query();
+const readDays = fromQuery();
 
 /**
  * `GET /api/files/reports?team=URL&…` likewise: the table behind a report of a team.
@@ -50,8 +62,12 @@ const readDays = query();
 export const saveReport: Handler = async (request) => {
   const { team, ...days } = await readDays({ request, params: {}, actor: null });
   const actor = await requireTeamMember(request.headers, typeof team === "string" ? team : null);
-  const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
-  return streamResponse(request, await api.reports.exportCsv(days));
+  const api = createCallerFor({
+    actor,
+    origin: readOrigin(request.headers),
+    requestId: getRequestId(request),
+  });
+  return buildStreamResponse(request, await api.reports.exportCsv(days));
 };
 
 /**
@@ -62,14 +78,14 @@ export const saveOrganisationReport: Handler = async (request) => {
   const account = await requireSessionAccount(request.headers);
   const { organisation, ...days } = await readDays({ request, params: {}, actor: null });
   const origin = readOrigin(request.headers);
-  const api = callerFor({ actor: null, account, origin, requestId: requestId(request) });
-  return streamResponse(
+  const api = createCallerFor({ actor: null, account, origin, requestId: getRequestId(request) });
+  return buildStreamResponse(
     request,
     await api.reports.organisationExport({ ...days, organisation: String(organisation) }),
   );
 };
 
-const readLogFilter = query({ teamId: int });
+const readLogFilter = fromQuery({ teamId: int });
 
 /**
  * `GET /api/files/organisation-log?organisation=URL&format=csv&…`: the log of an organisation.
@@ -79,6 +95,6 @@ export const saveOrganisationLog: Handler = async (request) => {
   const account = await requireSessionAccount(request.headers);
   const filter = await readLogFilter({ request, params: {}, actor: null });
   const origin = readOrigin(request.headers);
-  const api = callerFor({ actor: null, account, origin, requestId: requestId(request) });
-  return streamResponse(request, await api.organisationLog.exportFile(filter));
+  const api = createCallerFor({ actor: null, account, origin, requestId: getRequestId(request) });
+  return buildStreamResponse(request, await api.organisationLog.exportFile(filter));
 };

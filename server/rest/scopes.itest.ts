@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { API_SCOPES, type ApiScope, type OperationScope } from "@/server/domain/tenancy/api-scope";
-import { publishedProcedures } from "@/server/routers/published-procedures";
+import { listPublishedProcedures } from "@/server/routers/published-procedures";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { memberToken, v1Caller } from "@/server/testing/rest/v1";
 import { box, signer } from "@/server/testing/world/signing";
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const tokenWith = (scopes: readonly ApiScope[], owner: Owner = it.world.owner) =>
+const createTokenWith = (scopes: readonly ApiScope[], owner: Owner = it.world.owner) =>
   it.rest.getToken(owner, { scopes });
-const post = async (path: string, json: object, scopes: readonly ApiScope[]) =>
-  it.post(path, json, { token: await tokenWith(scopes) });
-const lacks = (...scopes: ApiScope[]) => ({
+const postWithScopes = async (path: string, json: object, scopes: readonly ApiScope[]) =>
+  it.post(path, json, { token: await createTokenWith(scopes) });
+const buildScopeRefusal = (...scopes: ApiScope[]) => ({
   status: 403,
   body: {
     code: "FORBIDDEN",
@@ -27,37 +27,37 @@ const lacks = (...scopes: ApiScope[]) => ({
 });
 
 /** Lists the scopes that each open an operation on their own. */
-const openers = (scope: OperationScope): ApiScope[] =>
+const listOpeningScopes = (scope: OperationScope): ApiScope[] =>
   scope === "byType" ? ["write", "template"] : scope === "none" ? [] : [scope];
 
 describe("every operation", () => {
   test("names its scope, and no scope is named for an unknown operation", () => {
-    const published = publishedProcedures().map(({ name }) => name);
+    const published = listPublishedProcedures().map(({ name }) => name);
     expect(Object.keys(OPERATION_SCOPES).sort()).toEqual(published.sort());
   });
 
   test("of v2 refuses a token that has every scope but the needed one, before reading anything", async () => {
     const byMissing = new Map<string, string>();
     const wrong: string[] = [];
-    for (const { name, method, path } of publishedProcedures()) {
-      const needed = openers(OPERATION_SCOPES[name] ?? "none");
+    for (const { name, method, path } of listPublishedProcedures()) {
+      const needed = listOpeningScopes(OPERATION_SCOPES[name] ?? "none");
       if (needed.length === 0) continue;
       const key = needed.join();
       const others = API_SCOPES.filter((scope) => !needed.includes(scope));
-      const token = byMissing.get(key) ?? (await tokenWith(others));
+      const token = byMissing.get(key) ?? (await createTokenWith(others));
       byMissing.set(key, token);
       const address = `/api/v2${path.replace(/\{\w+\}/g, "1")}`;
       const answer = await it.rest.call(method, address, {
         token,
         ...(method === "POST" ? { json: {} } : {}),
       });
-      const said: unknown = await answer.json();
-      const expected = lacks(...needed);
+      const refusal: unknown = await answer.json();
+      const expected = buildScopeRefusal(...needed);
       if (
         answer.status !== 403 ||
-        JSON.stringify(said) !== JSON.stringify({ message: expected.body.message, code: "FORBIDDEN" })
+        JSON.stringify(refusal) !== JSON.stringify({ message: expected.body.message, code: "FORBIDDEN" })
       )
-        wrong.push(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`);
+        wrong.push(`${method} ${path}: ${answer.status} ${JSON.stringify(refusal)}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -66,19 +66,19 @@ describe("every operation", () => {
     const v1 = v1Caller(it.rest);
     const wrong: string[] = [];
     for (const { method, path, scope } of Object.values(V1_OPERATIONS)) {
-      const [needed] = openers(scope);
+      const [needed] = listOpeningScopes(scope);
       if (!needed || path.includes("{opaque}")) continue;
-      const token = await tokenWith(API_SCOPES.filter((one) => one !== needed));
+      const token = await createTokenWith(API_SCOPES.filter((one) => one !== needed));
       const json = method === "GET" || method === "DELETE" ? {} : { json: {} };
       const { status, body } = await v1(method, path.replace(/\{\w+\}/g, "1"), { token, ...json });
-      if (status !== 403 || body.message !== lacks(needed).body.message)
+      if (status !== 403 || body.message !== buildScopeRefusal(needed).body.message)
         wrong.push(`${method} ${path}: ${status}`);
     }
     expect(wrong).toEqual([]);
   });
 
   test("that only reads accepts a token with the scope read alone", async () => {
-    const token = await tokenWith(["read"]);
+    const token = await createTokenWith(["read"]);
     for (const path of [
       "/envelope",
       "/envelope/template",
@@ -101,7 +101,7 @@ describe("a token with scopes for documents", () => {
       recipients: [signer("Ana", { fields: [box("TEXT")] })],
     });
     const id = template.envelope.id;
-    const token = await tokenWith(["read", "write", "send"]);
+    const token = await createTokenWith(["read", "write", "send"]);
     const tries: [string, object][] = [
       ["/envelope/update", { envelopeId: id, data: { title: "Taken" } }],
       ["/envelope/rename", { envelopeId: id, title: "Taken" }],
@@ -115,7 +115,10 @@ describe("a token with scopes for documents", () => {
       ["/folder/create", { name: "Models", type: "TEMPLATE" }],
     ];
     for (const [path, json] of tries) {
-      expect([path, await it.post(path, json, { token })]).toMatchObject([path, lacks("template")]);
+      expect([path, await it.post(path, json, { token })]).toMatchObject([
+        path,
+        buildScopeRefusal("template"),
+      ]);
     }
     const bulk = await it.post("/envelope/bulk/delete", { envelopeIds: [id] }, { token });
     expect(bulk.body).toMatchObject({ deletedCount: 0 });
@@ -131,7 +134,7 @@ describe("a token with scopes for documents", () => {
     const sent = await it.world.send({ recipients: [signer("Ana")] });
     const scopes = ["read", "write", "template"] as const;
     const use = { envelopeId: template.envelope.id, recipients: [], distributeDocument: true };
-    expect(await post("/envelope/use", use, scopes)).toMatchObject(lacks("send"));
+    expect(await postWithScopes("/envelope/use", use, scopes)).toMatchObject(buildScopeRefusal("send"));
     const many = {
       templateId: template.envelope.id,
       name: "N",
@@ -139,10 +142,14 @@ describe("a token with scopes for documents", () => {
       columns: COLUMNS,
       rows: [["C-1"]],
     };
-    expect(await post("/bulk-send/create", many, scopes)).toMatchObject(lacks("send"));
-    const again = { kind: "RESEND", selection: { envelopeIds: [sent.envelope.id] } };
-    expect(await post("/bulk-action/create", again, scopes)).toMatchObject(lacks("send"));
-    expect((await post("/envelope/use", { ...use, distributeDocument: false }, scopes)).status).toBe(200);
+    expect(await postWithScopes("/bulk-send/create", many, scopes)).toMatchObject(buildScopeRefusal("send"));
+    const repeatedInput = { kind: "RESEND", selection: { envelopeIds: [sent.envelope.id] } };
+    expect(await postWithScopes("/bulk-action/create", repeatedInput, scopes)).toMatchObject(
+      buildScopeRefusal("send"),
+    );
+    expect(
+      (await postWithScopes("/envelope/use", { ...use, distributeDocument: false }, scopes)).status,
+    ).toBe(200);
   });
 
   test("cannot hand a sent document to another person", async () => {
@@ -151,10 +158,12 @@ describe("a token with scopes for documents", () => {
       envelopeId: sent.envelope.id,
       data: [{ id: sent.recipients[0]?.id, email: "mallory@example.com" }],
     };
-    expect(await post("/envelope/recipient/update-many", change, ["read", "write"])).toMatchObject(
-      lacks("send"),
+    expect(await postWithScopes("/envelope/recipient/update-many", change, ["read", "write"])).toMatchObject(
+      buildScopeRefusal("send"),
     );
-    expect((await post("/envelope/recipient/update-many", change, ["write", "send"])).status).toBe(200);
+    expect((await postWithScopes("/envelope/recipient/update-many", change, ["write", "send"])).status).toBe(
+      200,
+    );
   });
 });
 
@@ -168,7 +177,10 @@ describe("a token with scopes for templates", () => {
       ["/envelope/delete", { envelopeId: id }],
       ["/folder/create", { name: "Papers" }],
     ] as const) {
-      expect([path, await post(path, json, scopes)]).toMatchObject([path, lacks("write")]);
+      expect([path, await postWithScopes(path, json, scopes)]).toMatchObject([
+        path,
+        buildScopeRefusal("write"),
+      ]);
     }
   });
 });
@@ -176,12 +188,14 @@ describe("a token with scopes for templates", () => {
 describe("signing links", () => {
   test("are blank for a token without the scope send, whatever its creator may see", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana")] });
-    const read = async (scopes: readonly ApiScope[]) => {
-      const { body } = await it.get(`/envelope/${sent.envelope.id}`, { token: await tokenWith(scopes) });
+    const readRecipientToken = async (scopes: readonly ApiScope[]) => {
+      const { body } = await it.get(`/envelope/${sent.envelope.id}`, {
+        token: await createTokenWith(scopes),
+      });
       return body.recipients[0].token;
     };
-    expect(await read(["read", "write", "template", "webhook", "member"])).toBe("");
-    expect(await read(["read", "send"])).toMatch(/^\w{32}$/);
+    expect(await readRecipientToken(["read", "write", "template", "webhook", "member"])).toBe("");
+    expect(await readRecipientToken(["read", "send"])).toMatch(/^\w{32}$/);
   });
 
   test("cannot be added to a webhook by a token without the scope send", async () => {
@@ -190,29 +204,35 @@ describe("signing links", () => {
       eventTriggers: ["DOCUMENT_SENT"],
       includeSigningTokens: true,
     };
-    expect(await post("/webhook/create", hook, ["read", "webhook"])).toMatchObject(lacks("send"));
-    const plain = await post("/webhook/create", { ...hook, includeSigningTokens: false }, ["webhook"]);
+    expect(await postWithScopes("/webhook/create", hook, ["read", "webhook"])).toMatchObject(
+      buildScopeRefusal("send"),
+    );
+    const plain = await postWithScopes("/webhook/create", { ...hook, includeSigningTokens: false }, [
+      "webhook",
+    ]);
     const widened = { id: plain.body.id, data: { includeSigningTokens: true } };
-    expect(await post("/webhook/update", widened, ["webhook"])).toMatchObject(lacks("send"));
-    expect((await post("/webhook/update", widened, ["webhook", "send"])).status).toBe(200);
+    expect(await postWithScopes("/webhook/update", widened, ["webhook"])).toMatchObject(
+      buildScopeRefusal("send"),
+    );
+    expect((await postWithScopes("/webhook/update", widened, ["webhook", "send"])).status).toBe(200);
   });
 });
 
 test("a token never exceeds its creator's current role: demotion blanks links and hides admin envelopes", async () => {
   const { member } = await memberToken(it.rest);
   const { teamId } = it.world.owner;
-  const promote = (role: string) =>
+  const setRole = (role: string) =>
     it.sql`update team_member set role = ${role}::team_role where team_id = ${teamId} and user_id = ${member.userId}`;
-  await promote("ADMIN");
+  await setRole("ADMIN");
   const token = await it.rest.getToken(member);
   const sent = await it.world.send({ recipients: [signer("Ana")] });
   const hidden = await it.world.send({ visibility: "ADMIN", recipients: [signer("Ana")] });
-  const look = (id: string) => it.get(`/envelope/${id}`, { token });
-  expect((await look(sent.envelope.id)).body.recipients[0].token).not.toBe("");
-  expect((await look(hidden.envelope.id)).status).toBe(200);
-  await promote("MEMBER");
-  expect((await look(sent.envelope.id)).body.recipients[0].token).toBe("");
-  expect((await look(hidden.envelope.id)).status).toBe(404);
+  const readEnvelope = (id: string) => it.get(`/envelope/${id}`, { token });
+  expect((await readEnvelope(sent.envelope.id)).body.recipients[0].token).not.toBe("");
+  expect((await readEnvelope(hidden.envelope.id)).status).toBe(200);
+  await setRole("MEMBER");
+  expect((await readEnvelope(sent.envelope.id)).body.recipients[0].token).toBe("");
+  expect((await readEnvelope(hidden.envelope.id)).status).toBe(404);
   expect((await it.get("/webhook", { token })).status).toBe(403);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { foldTitles } from "@/server/db/store/fold-titles";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 type SearchResult = { titles: string[]; ids: string[]; count: number };
-const foundBy = async (token: string, query: string, more = ""): Promise<SearchResult> => {
+const searchEnvelopes = async (token: string, query: string, more = ""): Promise<SearchResult> => {
   const path = `/envelope?folderId=*&query=${encodeURIComponent(query)}${more}`;
   const { status, body } = await it.get(path, { token });
   expect([query, status]).toEqual([query, 200]);
@@ -22,25 +22,25 @@ const foundBy = async (token: string, query: string, more = ""): Promise<SearchR
 };
 
 /** Creates a team of its own, with helpers to fill and search it. Later envelopes are newer. */
-async function team() {
+async function createTeam() {
   const { person, token } = await it.stranger();
   return {
     person,
     token,
     draft: (title: string, more: NewEnvelope = {}): Promise<Sent> =>
       it.world.draft({ title, recipients: [signer("Max")], ...more }, person),
-    titles: async (query: string) => (await foundBy(token, query)).titles,
-    find: (query: string, more = "") => foundBy(token, query, more),
+    titles: async (query: string) => (await searchEnvelopes(token, query)).titles,
+    find: (query: string, more = "") => searchEnvelopes(token, query, more),
     ui: async (query: string) => {
       const origin = { ipAddress: null, userAgent: null };
-      const api = callerFor({ actor: person, origin, requestId: "test" });
+      const api = createCallerFor({ actor: person, origin, requestId: "test" });
       return (await api.envelope.listOwned({ query })).data.map(({ id }) => id);
     },
   };
 }
 
 /** Inserts many envelopes as the writer would have stored them, numbered from 1. The last is the newest. */
-const fill = (owner: Owner, count: number, title: string) =>
+const insertEnvelopes = (owner: Owner, count: number, title: string) =>
   it.sql`insert into envelope (id, type, source, legacy_id, title, search_text, search_title, user_id, team_id,
       auth_options, created_at, updated_at)
     select 'envelope_' || ${owner.teamId}::int || '_' || n, 'DOCUMENT', 'DOCUMENT', ${owner.teamId * 100_000}::int + n,
@@ -50,7 +50,7 @@ const fill = (owner: Owner, count: number, title: string) =>
 
 describe("matching", () => {
   test("needs every word, in any order, ignores case and accents, and accepts beginnings of words", async () => {
-    const { draft, titles } = await team();
+    const { draft, titles } = await createTeam();
     await draft("Contrato de arriendo Ñuñoa", { externalId: "R-77" });
     await draft("Arriendo de oficina", { recipients: [{ ...signer("José"), email: "jose@example.com" }] });
     const both = ["Arriendo de oficina", "Contrato de arriendo Ñuñoa"];
@@ -68,7 +68,7 @@ describe("matching", () => {
   });
 
   test("keeps quoted words together", async () => {
-    const { draft, titles } = await team();
+    const { draft, titles } = await createTeam();
     await draft("Main Street lease");
     await draft("Street plan of the main site");
     expect((await titles("main street")).length).toBe(2);
@@ -80,7 +80,7 @@ describe("matching", () => {
 
 describe("ranking", () => {
   test("puts an exact title, external id or id first, then title words, their beginnings and recipients", async () => {
-    const { draft, titles, ui, find } = await team();
+    const { draft, titles, ui, find } = await createTeam();
     const lease = await draft("Lease");
     await draft("The lease of 2026");
     await draft("Leasehold");
@@ -95,10 +95,10 @@ describe("ranking", () => {
   });
 
   test("puts an exact title first, however many newer matches there are", async () => {
-    const { person, draft, find } = await team();
+    const { person, draft, find } = await createTeam();
     await draft("Annual report");
     await it.sql`update envelope set created_at = '2020-01-01' where team_id = ${person.teamId}`;
-    await fill(person, 1200, "Annual report of branch ");
+    await insertEnvelopes(person, 1200, "Annual report of branch ");
     const first = await find("annual REPORT");
     expect([first.titles[0], first.count]).toEqual(["Annual report", 1201]);
     expect(first.titles[1]).toBe("Annual report of branch 1200");
@@ -106,10 +106,10 @@ describe("ranking", () => {
   });
 
   test("lists every match exactly once across the pages, also beyond the ranked thousand", async () => {
-    const { person, draft, find } = await team();
+    const { person, draft, find } = await createTeam();
     await draft("Minutes");
     await it.sql`update envelope set created_at = '2020-01-01' where team_id = ${person.teamId}`;
-    await fill(person, 1130, "Minutes no ");
+    await insertEnvelopes(person, 1130, "Minutes no ");
     const pages = [];
     for (let page = 1; page <= 13; page += 1) pages.push(await find("minutes", `&perPage=100&page=${page}`));
     const ids = pages.flatMap((page) => page.ids);
@@ -123,7 +123,7 @@ describe("ranking", () => {
 });
 
 describe("hidden envelopes are not revealed", () => {
-  const reader = async (owner: Owner, role: TeamRole) => {
+  const addReader = async (owner: Owner, role: TeamRole) => {
     const person = { ...(await it.world.stranger()), teamId: owner.teamId, role };
     await it.sql`insert into team_member (team_id, user_id, role, created_at)
       values (${person.teamId}, ${person.userId}, ${role}, ${new Date().toISOString()})`;
@@ -133,26 +133,29 @@ describe("hidden envelopes are not revealed", () => {
   test.each(["MEMBER", "MANAGER"] as const)(
     "by title, words, id or external id, nor by the count, to a %s",
     async (role) => {
-      const { person, draft, find } = await team();
+      const { person, draft, find } = await createTeam();
       const { envelope } = await draft("Board pay", { visibility: "ADMIN", externalId: "SECRET-9" });
       await draft("Board pay");
-      const token = await reader(person, role);
+      const token = await addReader(person, role);
       for (const query of ["board pay", "pay board", '"board pay"', "boa"]) {
-        expect([query, await foundBy(token, query)]).toMatchObject([
+        expect([query, await searchEnvelopes(token, query)]).toMatchObject([
           query,
           { titles: ["Board pay"], count: 1 },
         ]);
         expect((await find(query)).count).toBe(2);
       }
       for (const query of ["SECRET-9", "secret", envelope.id]) {
-        expect([query, await foundBy(token, query)]).toEqual([query, { titles: [], ids: [], count: 0 }]);
+        expect([query, await searchEnvelopes(token, query)]).toEqual([
+          query,
+          { titles: [], ids: [], count: 0 },
+        ]);
       }
     },
   );
 
   test("in another team, in a restricted folder or after deletion", async () => {
-    const { person, draft, find } = await team();
-    const foreign = await (await team()).draft("Merger");
+    const { person, draft, find } = await createTeam();
+    const foreign = await (await createTeam()).draft("Merger");
     const folded = await draft("Merger");
     await it.sql`insert into folder (id, type, name, visibility, user_id, team_id, created_at, updated_at)
       values (${`folder_${person.teamId}`}, 'DOCUMENT', 'Board', 'ADMIN', ${person.userId}, ${person.teamId}, now(), now())`;
@@ -165,14 +168,17 @@ describe("hidden envelopes are not revealed", () => {
       { token: await it.rest.getToken(person) },
     );
     expect((await find("merger")).ids).toEqual([folded.envelope.id]);
-    const token = await reader(person, "MEMBER");
+    const token = await addReader(person, "MEMBER");
     for (const query of ["merger", "Merger", foreign.envelope.id, folded.envelope.id, gone.envelope.id]) {
-      expect([query, await foundBy(token, query)]).toEqual([query, { titles: [], ids: [], count: 0 }]);
+      expect([query, await searchEnvelopes(token, query)]).toEqual([
+        query,
+        { titles: [], ids: [], count: 0 },
+      ]);
     }
   });
 
   test("when filters exclude an exact match", async () => {
-    const { draft, find } = await team();
+    const { draft, find } = await createTeam();
     await draft("Deed");
     await draft("Deed", { type: "TEMPLATE" });
     expect((await find("deed", "&type=TEMPLATE")).count).toBe(1);
@@ -182,7 +188,7 @@ describe("hidden envelopes are not revealed", () => {
 
 describe("the search index follows changes", () => {
   test("a new title or name is found at once, and the old one no longer", async () => {
-    const { token, draft, titles } = await team();
+    const { token, draft, titles } = await createTeam();
     const sent = await draft("First draft");
     await it.post(
       "/envelope/update",
@@ -197,39 +203,41 @@ describe("the search index follows changes", () => {
   });
 
   test("titles written by an older version are folded like new ones", async () => {
-    const { person, draft } = await team();
+    const { person, draft } = await createTeam();
     for (const title of ["ÁRBOL ﬁnal", "x".repeat(255), "ﷺ".repeat(60), "  Two   blanks "])
       await draft(title);
-    const folds = async () =>
+    const listSearchTitles = async () =>
       (await it.sql`select search_title from envelope where team_id = ${person.teamId} order by id`).map(
         (row) => row.search_title,
       );
-    const written = await folds();
+    const titlesBefore = await listSearchTitles();
     await it.sql`update envelope set search_title = null where team_id = ${person.teamId}`;
     expect(await foldTitles(it.world.test.ownerSql)).toBeGreaterThanOrEqual(4);
-    expect(await folds()).toEqual(written);
+    expect(await listSearchTitles()).toEqual(titlesBefore);
     expect(await foldTitles(it.world.test.ownerSql)).toBe(0);
   });
 });
 
 describe("search as you type", () => {
-  const quick = async (token: string, query: string, more = "") =>
+  const searchQuickly = async (token: string, query: string, more = "") =>
     it.get(`/envelope/search?query=${encodeURIComponent(query)}${more}`, { token });
-  const titles = (answer: { body: { data: { title: string }[] } }) =>
+  const listTitles = (answer: { body: { data: { title: string }[] } }) =>
     answer.body.data.map(({ title }) => title);
 
   test("finds what the list finds, of one type, up to the limit, and nothing of another team", async () => {
-    const mine = await team();
-    const other = await team();
+    const mine = await createTeam();
+    const other = await createTeam();
     for (let n = 1; n <= 8; n += 1) await mine.draft(`Lease ${n}`);
     await mine.draft("Lease, to be used again", { type: "TEMPLATE" });
     await other.draft("Lease of others");
-    expect(titles(await quick(mine.token, "lease", "&limit=3"))).toEqual(
+    expect(listTitles(await searchQuickly(mine.token, "lease", "&limit=3"))).toEqual(
       (await mine.find("lease", "&type=DOCUMENT")).titles.slice(0, 3),
     );
-    expect(titles(await quick(mine.token, "lease"))).toHaveLength(6);
-    expect(titles(await quick(mine.token, "lease", "&type=TEMPLATE"))).toEqual(["Lease, to be used again"]);
-    expect(titles(await quick(other.token, "lease"))).toEqual(["Lease of others"]);
+    expect(listTitles(await searchQuickly(mine.token, "lease"))).toHaveLength(6);
+    expect(listTitles(await searchQuickly(mine.token, "lease", "&type=TEMPLATE"))).toEqual([
+      "Lease, to be used again",
+    ]);
+    expect(listTitles(await searchQuickly(other.token, "lease"))).toEqual(["Lease of others"]);
   });
 
   test("shows a member no document restricted to admins", async () => {
@@ -239,8 +247,10 @@ describe("search as you type", () => {
       visibility: "ADMIN",
       recipients: [signer("Ana")],
     });
-    expect(titles(await quick(admin.token, "salaries of the board"))).toEqual(["Salaries of the board"]);
-    expect(titles(await quick(member.token, "salaries of the board"))).toEqual([]);
+    expect(listTitles(await searchQuickly(admin.token, "salaries of the board"))).toEqual([
+      "Salaries of the board",
+    ]);
+    expect(listTitles(await searchQuickly(member.token, "salaries of the board"))).toEqual([]);
   });
 
   test("requires some text and a limit of at most ten", async () => {
@@ -248,7 +258,7 @@ describe("search as you type", () => {
       ["  ", "", "query"],
       ["lease", "&limit=11", "limit"],
     ] as const) {
-      const { status, body } = await quick((await team()).token, query, more);
+      const { status, body } = await searchQuickly((await createTeam()).token, query, more);
       expect([status, body.issues[0].path]).toEqual([400, key]);
     }
   });

@@ -68,49 +68,49 @@ const listWords = (call: Promise<unknown>): Promise<string> =>
 type SignInOptions = { way: SignInWay; companyId?: number | null; reach?: number | null };
 
 /** Opens a fresh session of a person at the desk. */
-async function inBrowser(
+async function openBrowserSession(
   { userId }: { userId: number },
   { way, companyId = null, reach = null }: SignInOptions,
 ) {
   const entering = { id: userId, way, isNewBrowser: false, companyId, reach };
   const browser = await signedInFrom(await openAccountSession(world.db, entering, DESK), teamUrl);
-  moveTo(browser, DESK.ipAddress);
+  moveToAddress(browser, DESK.ipAddress);
   return browser;
 }
-type Browser = Awaited<ReturnType<typeof inBrowser>>;
+type Browser = Awaited<ReturnType<typeof openBrowserSession>>;
 
 /** Sets the peer address of the browser's requests, and the forwarded addresses it claims. */
-function moveTo({ headers }: Pick<Browser, "headers">, peer: string, forwarded?: string): void {
+function moveToAddress({ headers }: Pick<Browser, "headers">, peer: string, forwarded?: string): void {
   headers.set("x-rubrica-peer", peer);
   headers.delete("x-forwarded-for");
   if (forwarded !== undefined) headers.set("x-forwarded-for", forwarded);
 }
 
-const prove = ({ sessionId }: Browser) =>
+const proveSession = ({ sessionId }: Browser) =>
   world.test.sql`update session set proven_at = clock_timestamp() where id = ${sessionId}`;
 
 /** Stores a policy as if the command line or an earlier save had written it. */
-const stands = (policy: Partial<SecurityPolicy>, organisationId = own) =>
+const setPolicy = (policy: Partial<SecurityPolicy>, organisationId = own) =>
   world.db.transaction((tx) =>
     writeSecurityPolicy(tx, organisationId, { ...NO_POLICY, ...policy }, new Date()),
   );
 
 /** Returns the results of reading the team and the organisation, by page, list and file. */
-const reached = async (browser: Browser): Promise<string> => {
+const listReachedProcedures = async (browser: Browser): Promise<string> => {
   const place = { organisationId: own, teamId: world.owner.teamId, teamUrl };
   return [...new Set(await probeGuardedTeam(browser, place))].join();
 };
-const byCompanyToo = () => enableCompanySignIn(world, own, new Date());
+const enableCompany = () => enableCompanySignIn(world, own, new Date());
 
 const RANGES = ["203.0.113.0/24", "2001:db8::/32"];
 
 describe("each request of a session is checked", () => {
   test("for a second factor: a user without one reaches only their account until it is set up", async () => {
     const member = await colleague(world, { team: "MEMBER" });
-    const browser = await inBrowser(member, { way: "PASSWORD" });
-    expect(await reached(browser)).toBe("ok");
-    await stands({ requiresSecondFactor: true });
-    expect(await reached(browser)).toBe(SHUT);
+    const browser = await openBrowserSession(member, { way: "PASSWORD" });
+    expect(await listReachedProcedures(browser)).toBe("ok");
+    await setPolicy({ requiresSecondFactor: true });
+    expect(await listReachedProcedures(browser)).toBe(SHUT);
     const { account } = await browser.call();
     const me = await account.me();
     expect(me.teams).toEqual([]);
@@ -121,14 +121,16 @@ describe("each request of a session is checked", () => {
     ]);
     expect(await listWords((await browser.call()).envelope.find({}))).toContain("requires a second factor");
     await requireAuthenticatorApp(world, member.userId);
-    expect(await reached(browser)).toBe("ok");
+    expect(await listReachedProcedures(browser)).toBe("ok");
   });
 
   test("for a second factor: a passkey sign-in counts as both, a registered but unused passkey as none", async () => {
     const member = await colleague(world, { team: "MEMBER" });
-    await stands({ requiresSecondFactor: true });
-    expect(await reached(await inBrowser(member, { way: "PASSKEY" }))).toBe("ok");
-    expect(await reached(await inBrowser(member, { way: "PASSWORD_AND_CODE" }))).toBe("ok");
+    await setPolicy({ requiresSecondFactor: true });
+    expect(await listReachedProcedures(await openBrowserSession(member, { way: "PASSKEY" }))).toBe("ok");
+    expect(await listReachedProcedures(await openBrowserSession(member, { way: "PASSWORD_AND_CODE" }))).toBe(
+      "ok",
+    );
     const now = new Date();
     await world.db.insert(passkeys).values({
       id: newId(),
@@ -139,104 +141,113 @@ describe("each request of a session is checked", () => {
       isBackedUp: false,
       createdAt: now,
     });
-    expect(await reached(await inBrowser(member, { way: "PASSWORD" }))).toBe(SHUT);
+    expect(await listReachedProcedures(await openBrowserSession(member, { way: "PASSWORD" }))).toBe(SHUT);
   });
 
   test("for its sign-in method, and the user is told which methods are accepted", async () => {
     const member = await colleague(world, { team: "ADMIN" });
-    const byPassword = await inBrowser(member, { way: "PASSWORD_AND_CODE" });
-    const byPasskey = await inBrowser(member, { way: "PASSKEY" });
-    await stands({ waysIn: ["PASSKEY"] });
-    expect([await reached(byPassword), await reached(byPasskey)]).toEqual([SHUT, "ok"]);
+    const byPassword = await openBrowserSession(member, { way: "PASSWORD_AND_CODE" });
+    const byPasskey = await openBrowserSession(member, { way: "PASSKEY" });
+    await setPolicy({ waysIn: ["PASSKEY"] });
+    expect([await listReachedProcedures(byPassword), await listReachedProcedures(byPasskey)]).toEqual([
+      SHUT,
+      "ok",
+    ]);
     const { shutTeams } = await (await byPassword.call()).account.me();
     expect(shutTeams).toMatchObject([{ reason: "WAY_IN", waysIn: ["PASSKEY"] }]);
   });
 
   test("for its age since sign-in, however much it was used", async () => {
-    const browser = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+    const browser = await openBrowserSession(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
     const [row] = await world.test.sql`select created_at from session where id = ${browser.sessionId}`;
     const opened = new Date(String(row?.created_at)).getTime();
-    await stands({ sessionHours: 8 });
+    await setPolicy({ sessionHours: 8 });
     stopClock(new Date(opened + 8 * HOUR_MS - 1));
-    expect(await reached(browser)).toBe("ok");
+    expect(await listReachedProcedures(browser)).toBe("ok");
     stopClock(new Date(opened + 8 * HOUR_MS));
-    expect(await reached(browser)).toBe(SHUT);
+    expect(await listReachedProcedures(browser)).toBe(SHUT);
     expect((await (await browser.call()).account.me()).shutTeams).toMatchObject([{ reason: "SESSION_AGE" }]);
   });
 
   test("for the IP address of this very request, and no client header changes it", async () => {
-    const browser = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
-    await stands({ guardsPages: true, addressRanges: RANGES });
-    const from = async (peer: string, forwarded?: string) => {
-      moveTo(browser, peer, forwarded);
-      return reached(browser);
+    const browser = await openBrowserSession(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+    await setPolicy({ guardsPages: true, addressRanges: RANGES });
+    const reachFrom = async (peer: string, forwarded?: string) => {
+      moveToAddress(browser, peer, forwarded);
+      return listReachedProcedures(browser);
     };
-    expect(await from("203.0.113.200")).toBe("ok");
-    expect(await from("::ffff:203.0.113.200")).toBe("ok");
-    expect(await from("2001:db8:5::1")).toBe("ok");
-    expect(await from("198.51.100.9")).toBe(SHUT);
-    expect(await from("198.51.100.9", "203.0.113.9")).toBe(SHUT);
-    expect(await from("")).toBe(SHUT);
+    expect(await reachFrom("203.0.113.200")).toBe("ok");
+    expect(await reachFrom("::ffff:203.0.113.200")).toBe("ok");
+    expect(await reachFrom("2001:db8:5::1")).toBe("ok");
+    expect(await reachFrom("198.51.100.9")).toBe(SHUT);
+    expect(await reachFrom("198.51.100.9", "203.0.113.9")).toBe(SHUT);
+    expect(await reachFrom("")).toBe(SHUT);
     provide("env", { ...env(), TRUSTED_PROXIES: ["10.0.0.0/8"] });
-    expect(await from("10.0.0.1", "203.0.113.9")).toBe("ok");
+    expect(await reachFrom("10.0.0.1", "203.0.113.9")).toBe("ok");
     // The right-most hop that is not our proxy counts, whatever the client wrote before it.
-    expect(await from("10.0.0.1", "203.0.113.9, 198.51.100.9")).toBe(SHUT);
-    expect(await from("203.0.113.9")).toBe("ok");
+    expect(await reachFrom("10.0.0.1", "203.0.113.9, 198.51.100.9")).toBe(SHUT);
+    expect(await reachFrom("203.0.113.9")).toBe("ok");
   });
 
   test("for this organisation only: the user's other organisation stays open, and a stranger learns nothing", async () => {
     const member = await colleague(world, { team: "MEMBER" });
-    const browser = await inBrowser(member, { way: "PASSWORD" });
-    await prove(browser);
+    const browser = await openBrowserSession(member, { way: "PASSWORD" });
+    await proveSession(browser);
     const mine = await (await browser.call()).organisation.create({ name: "Mine" });
-    await stands({ requiresSecondFactor: true, sessionHours: 1, waysIn: ["PASSKEY"] });
+    await setPolicy({ requiresSecondFactor: true, sessionHours: 1, waysIn: ["PASSKEY"] });
     const call = await browser.call();
     expect((await call.account.me()).teams).toMatchObject([{ organisation: { id: mine.id } }]);
     expect((await call.organisation.listMine()).data).toMatchObject([{ id: mine.id }]);
     expect(
       await getOutcome(call.member.list({ place: { kind: "organisation", organisationId: mine.id } })),
     ).toBe("ok");
-    const stranger = await inBrowser(getPerson(world, await world.stranger()), { way: "PASSWORD" });
+    const stranger = await openBrowserSession(getPerson(world, await world.stranger()), { way: "PASSWORD" });
     const place = { kind: "organisation", organisationId: own } as const;
     expect(await getOutcome((await stranger.call()).member.list({ place }))).toBe("NOT_FOUND");
     expect((await (await stranger.call()).account.me()).shutTeams).toEqual([]);
   });
 
   test("also for a guest of a single team and for an organisation's MANAGER without a team", async () => {
-    await stands({ requiresSecondFactor: true });
-    const guest = await inBrowser(await colleague(world, { team: "MEMBER", organisation: null }), {
+    await setPolicy({ requiresSecondFactor: true });
+    const guest = await openBrowserSession(await colleague(world, { team: "MEMBER", organisation: null }), {
       way: "PASSWORD",
     });
     expect(await getOutcome((await guest.call()).envelope.find({}))).toBe(SHUT);
     const leader = await colleague(world, { team: null, organisation: "MANAGER" });
-    expect(await reached(await inBrowser(leader, { way: "PASSWORD" }))).toBe(SHUT);
+    expect(await listReachedProcedures(await openBrowserSession(leader, { way: "PASSWORD" }))).toBe(SHUT);
   });
 });
 
 describe("a security policy together with company sign-in", () => {
   test("the organisation's own provider is a sign-in method and second factor, another's is neither", async () => {
-    await byCompanyToo();
-    await stands({ requiresSecondFactor: true, waysIn: ["COMPANY"] });
+    await enableCompany();
+    await setPolicy({ requiresSecondFactor: true, waysIn: ["COMPANY"] });
     const member = await colleague(world, { team: "MEMBER" });
     const { id: foreign } = await owner.call.organisation.create({ name: "Foreign" });
-    expect(await reached(await inBrowser(member, { way: "COMPANY", companyId: own }))).toBe("ok");
-    expect(await reached(await inBrowser(member, { way: "COMPANY", companyId: foreign }))).toBe(SHUT);
-    await stands({ requiresSecondFactor: true });
-    expect(await reached(await inBrowser(member, { way: "COMPANY", companyId: foreign }))).toBe(SHUT);
+    expect(
+      await listReachedProcedures(await openBrowserSession(member, { way: "COMPANY", companyId: own })),
+    ).toBe("ok");
+    expect(
+      await listReachedProcedures(await openBrowserSession(member, { way: "COMPANY", companyId: foreign })),
+    ).toBe(SHUT);
+    await setPolicy({ requiresSecondFactor: true });
+    expect(
+      await listReachedProcedures(await openBrowserSession(member, { way: "COMPANY", companyId: foreign })),
+    ).toBe(SHUT);
   });
 
   test("a company session limited to this organisation is checked for its IP address like any other", async () => {
-    await byCompanyToo();
+    await enableCompany();
     const member = await colleague(world, { team: "MEMBER" });
-    const browser = await inBrowser(member, { way: "COMPANY", companyId: own, reach: own });
-    await stands({ guardsPages: true, addressRanges: RANGES, sessionHours: 1 });
-    expect(await reached(browser)).toBe("ok");
-    moveTo(browser, "198.51.100.9");
-    expect(await reached(browser)).toBe(SHUT);
+    const browser = await openBrowserSession(member, { way: "COMPANY", companyId: own, reach: own });
+    await setPolicy({ guardsPages: true, addressRanges: RANGES, sessionHours: 1 });
+    expect(await listReachedProcedures(browser)).toBe("ok");
+    moveToAddress(browser, "198.51.100.9");
+    expect(await listReachedProcedures(browser)).toBe(SHUT);
   });
 
   test("required company sign-in replaces the policy's sign-in methods, but not its address ranges", async () => {
-    await byCompanyToo();
+    await enableCompany();
     const admin = await colleague(world, { team: "MEMBER", organisation: "ADMIN" });
     const before = new Date(Date.now() - 60_000);
     await world.db.update(companyConnections).set({ requiredAt: before });
@@ -244,104 +255,120 @@ describe("a security policy together with company sign-in", () => {
       .update(organisationMembers)
       .set({ breakGlassAt: before })
       .where(eq(organisationMembers.userId, admin.userId));
-    await stands({
+    await setPolicy({
       waysIn: ["PASSKEY"],
       requiresSecondFactor: true,
       guardsPages: true,
       addressRanges: RANGES,
     });
-    const emergency = await inBrowser(admin, { way: "PASSWORD_AND_CODE" });
-    const byPasskey = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSKEY" });
-    const byCompany = await inBrowser(await colleague(world, { team: "MEMBER" }), {
+    const emergency = await openBrowserSession(admin, { way: "PASSWORD_AND_CODE" });
+    const byPasskey = await openBrowserSession(await colleague(world, { team: "MEMBER" }), {
+      way: "PASSKEY",
+    });
+    const byCompany = await openBrowserSession(await colleague(world, { team: "MEMBER" }), {
       way: "COMPANY",
       companyId: own,
     });
-    expect(await reached(emergency)).toBe("ok");
-    expect(await reached(byPasskey)).toBe("COMPANY_REQUIRED");
-    expect(await reached(byCompany)).toBe("ok");
+    expect(await listReachedProcedures(emergency)).toBe("ok");
+    expect(await listReachedProcedures(byPasskey)).toBe("COMPANY_REQUIRED");
+    expect(await listReachedProcedures(byCompany)).toBe("ok");
     for (const browser of [emergency, byCompany]) {
-      moveTo(browser, "198.51.100.9");
-      expect(await reached(browser)).toBe(SHUT);
+      moveToAddress(browser, "198.51.100.9");
+      expect(await listReachedProcedures(browser)).toBe(SHUT);
     }
   });
 
   test("a policy that allows only the company's provider shuts nobody out once the provider is turned off", async () => {
-    await byCompanyToo();
-    await stands({ waysIn: ["COMPANY"] });
-    const browser = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
-    expect(await reached(browser)).toBe(SHUT);
+    await enableCompany();
+    await setPolicy({ waysIn: ["COMPANY"] });
+    const browser = await openBrowserSession(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+    expect(await listReachedProcedures(browser)).toBe(SHUT);
     await world.db.update(companyConnections).set({ isEnabled: false });
-    expect(await reached(browser)).toBe("ok");
+    expect(await listReachedProcedures(browser)).toBe("ok");
   });
 });
 
 describe("API tokens", () => {
-  const asked = async (token: string, peer: string) =>
+  const admitToken = async (token: string, peer: string) =>
     (await admitRequest(new Headers({ authorization: token, "x-rubrica-peer": peer }))).refusal?.code ?? "ok";
 
   test("must call from the policy's ranges where it guards tokens, and from their own; nothing else is checked", async () => {
-    const browser = await inBrowser(owner, { way: "PASSWORD" });
-    await prove(browser);
-    const given = { teamId: world.owner.teamId, scopes: ["read" as const], expiry: "1month" as const };
-    const make = async (more: { addressRanges?: string[] } = {}) =>
-      (await (await browser.call()).apiToken.create({ ...given, ...more, name: newId() })).token;
-    const [free, bound] = [await make(), await make({ addressRanges: ["203.0.113.9", "192.0.2.1"] })];
-    await stands({ guardsPages: true, addressRanges: RANGES, requiresSecondFactor: true, sessionHours: 1 });
-    expect(await asked(free, "198.51.100.9")).toBe("ok");
-    await stands({ guardsTokens: true, addressRanges: RANGES });
-    expect([await asked(free, "203.0.113.7"), await asked(free, "::ffff:203.0.113.7")]).toEqual(["ok", "ok"]);
-    expect([await asked(free, "198.51.100.9"), await asked(free, "")]).toEqual(["FORBIDDEN", "FORBIDDEN"]);
-    expect([await asked(bound, "203.0.113.9"), await asked(bound, "203.0.113.7")]).toEqual([
+    const browser = await openBrowserSession(owner, { way: "PASSWORD" });
+    await proveSession(browser);
+    const input = { teamId: world.owner.teamId, scopes: ["read" as const], expiry: "1month" as const };
+    const createToken = async (more: { addressRanges?: string[] } = {}) =>
+      (await (await browser.call()).apiToken.create({ ...input, ...more, name: newId() })).token;
+    const [free, bound] = [
+      await createToken(),
+      await createToken({ addressRanges: ["203.0.113.9", "192.0.2.1"] }),
+    ];
+    await setPolicy({
+      guardsPages: true,
+      addressRanges: RANGES,
+      requiresSecondFactor: true,
+      sessionHours: 1,
+    });
+    expect(await admitToken(free, "198.51.100.9")).toBe("ok");
+    await setPolicy({ guardsTokens: true, addressRanges: RANGES });
+    expect([await admitToken(free, "203.0.113.7"), await admitToken(free, "::ffff:203.0.113.7")]).toEqual([
+      "ok",
+      "ok",
+    ]);
+    expect([await admitToken(free, "198.51.100.9"), await admitToken(free, "")]).toEqual([
+      "FORBIDDEN",
+      "FORBIDDEN",
+    ]);
+    expect([await admitToken(bound, "203.0.113.9"), await admitToken(bound, "203.0.113.7")]).toEqual([
       "ok",
       "FORBIDDEN",
     ]);
-    expect(await asked(bound, "192.0.2.1")).toBe("FORBIDDEN");
+    expect(await admitToken(bound, "192.0.2.1")).toBe("FORBIDDEN");
     await world.db.transaction((tx) => clearSecurityPolicy(tx, own));
-    expect(await asked(free, "198.51.100.9")).toBe("ok");
+    expect(await admitToken(free, "198.51.100.9")).toBe("ok");
   });
 
   test("of the directory (SCIM) are exempt from the policy's address ranges", async () => {
-    await byCompanyToo();
-    const browser = await inBrowser(owner, { way: "PASSWORD" });
-    await prove(browser);
+    await enableCompany();
+    const browser = await openBrowserSession(owner, { way: "PASSWORD" });
+    await proveSession(browser);
     const { token } = await (await browser.call()).scim.makeToken({ organisationId: own });
-    await stands({ guardsPages: true, guardsTokens: true, addressRanges: RANGES });
+    await setPolicy({ guardsPages: true, guardsTokens: true, addressRanges: RANGES });
     const headers = new Headers({ authorization: `Bearer ${token}`, "x-rubrica-peer": "198.51.100.9" });
     expect((await admitScimRequest(headers)).refusal).toBeNull();
   });
 
   test("of another organisation's teams are exempt", async () => {
     const stranger = await world.stranger();
-    const browser = await inBrowser(stranger, { way: "PASSWORD" });
-    await prove(browser);
+    const browser = await openBrowserSession(stranger, { way: "PASSWORD" });
+    await proveSession(browser);
     const { token } = await (await browser.call()).apiToken.create({
       teamId: stranger.teamId,
       name: "Theirs",
       scopes: ["read"],
       expiry: "1month",
     });
-    await stands({ guardsTokens: true, addressRanges: RANGES });
-    expect(await asked(token, "198.51.100.9")).toBe("ok");
+    await setPolicy({ guardsTokens: true, addressRanges: RANGES });
+    expect(await admitToken(token, "198.51.100.9")).toBe("ok");
   });
 });
 
 describe("setting a security policy", () => {
-  const save = async (browser: Browser, policy: Partial<SecurityPolicy>, organisationId = own) =>
+  const savePolicy = async (browser: Browser, policy: Partial<SecurityPolicy>, organisationId = own) =>
     (await browser.call()).organisation.saveSecurityPolicy({
       organisationId,
       policy: { ...NO_POLICY, ...policy },
     });
-  const admin = async (way: SignInWay = "PASSWORD") => {
-    const browser = await inBrowser(owner, { way });
-    await prove(browser);
+  const openAdminBrowser = async (way: SignInWay = "PASSWORD") => {
+    const browser = await openBrowserSession(owner, { way });
+    await proveSession(browser);
     return browser;
   };
 
   test("takes effect at the next request and returns what reading it shows", async () => {
-    const browser = await admin("PASSKEY");
-    const other = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+    const browser = await openAdminBrowser("PASSKEY");
+    const other = await openBrowserSession(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
     const policy = { requiresSecondFactor: true, guardsPages: true, addressRanges: ["203.0.113.9"] };
-    const shown = await save(browser, policy);
+    const shown = await savePolicy(browser, policy);
     expect(shown.policy).toEqual({ ...NO_POLICY, ...policy, addressRanges: ["203.0.113.9/32"] });
     expect(shown).toMatchObject({
       ownAddress: DESK.ipAddress,
@@ -349,21 +376,21 @@ describe("setting a security policy", () => {
       isCompanyRequired: false,
     });
     expect(await (await browser.call()).organisation.securityPolicy({ organisationId: own })).toEqual(shown);
-    expect(await reached(other)).toBe(SHUT);
-    await save(browser, {});
-    expect(await reached(other)).toBe("ok");
+    expect(await listReachedProcedures(other)).toBe(SHUT);
+    await savePolicy(browser, {});
+    expect(await listReachedProcedures(other)).toBe("ok");
   });
 
   test("counts members by sign-in method, including guests of teams and excluding disabled users", async () => {
-    const browser = await admin();
-    const counted = async () => {
+    const browser = await openAdminBrowser();
+    const countPeople = async () => {
       const { people } = await (await browser.call()).organisation.securityPolicy({ organisationId: own });
       return people.reduce((sum, { count }) => sum + count, 0);
     };
-    const before = await counted();
+    const before = await countPeople();
     const member = await colleague(world, { team: "MEMBER" });
     await colleague(world, { team: "MEMBER", organisation: null });
-    expect(await counted()).toBe(before + 2);
+    expect(await countPeople()).toBe(before + 2);
     await world.db.insert(companyIdentities).values({
       id: newId(),
       organisationId: own,
@@ -375,56 +402,56 @@ describe("setting a security policy", () => {
     const { people } = await (await browser.call()).organisation.securityPolicy({ organisationId: own });
     expect(people).toContainEqual({ waysIn: ["COMPANY"], isGuarded: false, count: 1 });
     await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, member.userId));
-    expect(await counted()).toBe(before + 1);
+    expect(await countPeople()).toBe(before + 1);
   });
 
   test("is refused with the key that would lock the admin out, and the former policy stays", async () => {
-    const browser = await admin();
-    await save(browser, { sessionHours: 12 });
-    const refused = async (policy: Partial<SecurityPolicy>) => listWords(save(browser, policy));
-    expect(await refused({ requiresSecondFactor: true })).toContain("policy.requiresSecondFactor:");
-    expect(await refused({ waysIn: ["PASSKEY"] })).toContain("policy.waysIn:");
+    const browser = await openAdminBrowser();
+    await savePolicy(browser, { sessionHours: 12 });
+    const trySavePolicy = async (policy: Partial<SecurityPolicy>) => listWords(savePolicy(browser, policy));
+    expect(await trySavePolicy({ requiresSecondFactor: true })).toContain("policy.requiresSecondFactor:");
+    expect(await trySavePolicy({ waysIn: ["PASSKEY"] })).toContain("policy.waysIn:");
     const elsewhere = { guardsPages: true, addressRanges: ["198.51.100.0/24"] };
-    expect(await refused(elsewhere)).toContain("policy.addressRanges:");
+    expect(await trySavePolicy(elsewhere)).toContain("policy.addressRanges:");
     await world.test
       .sql`update session set created_at = created_at - interval '2 hours' where id = ${browser.sessionId}`;
-    expect(await refused({ sessionHours: 1 })).toContain("policy.sessionHours:");
+    expect(await trySavePolicy({ sessionHours: 1 })).toContain("policy.sessionHours:");
     const { policy } = await (await browser.call()).organisation.securityPolicy({ organisationId: own });
     expect(policy).toEqual({ ...NO_POLICY, sessionHours: 12 });
     // A limit on tokens does not affect the admin who sets it.
-    expect(await getOutcome(save(browser, { ...elsewhere, guardsPages: false, guardsTokens: true }))).toBe(
-      "ok",
-    );
+    expect(
+      await getOutcome(savePolicy(browser, { ...elsewhere, guardsPages: false, guardsTokens: true })),
+    ).toBe("ok");
   });
 
   test("accepts COMPANY as a sign-in method only with an enabled provider and a verified domain", async () => {
-    const browser = await admin();
+    const browser = await openAdminBrowser();
     const waysIn: SecurityPolicy["waysIn"] = ["PASSWORD", "COMPANY"];
-    expect(await listWords(save(browser, { waysIn }))).toContain("policy.waysIn: COMPANY needs");
-    await byCompanyToo();
+    expect(await listWords(savePolicy(browser, { waysIn }))).toContain("policy.waysIn: COMPANY needs");
+    await enableCompany();
     await world.db.update(companyDomains).set({ verifiedAt: null });
-    expect(await getOutcome(save(browser, { waysIn }))).toBe("INVALID_REQUEST");
+    expect(await getOutcome(savePolicy(browser, { waysIn }))).toBe("INVALID_REQUEST");
     await world.db.update(companyDomains).set({ verifiedAt: new Date() });
-    expect(await getOutcome(save(browser, { waysIn }))).toBe("ok");
+    expect(await getOutcome(savePolicy(browser, { waysIn }))).toBe("ok");
   });
 
   test("refuses malformed input", async () => {
-    const browser = await admin();
+    const browser = await openAdminBrowser();
     for (const policy of [
       { waysIn: [] },
       { sessionHours: 721 },
       { addressRanges: ["203.0.113.0/33"] },
       { guardsTokens: true },
     ])
-      expect(await getOutcome(save(browser, policy))).toBe("BAD_REQUEST");
+      expect(await getOutcome(savePolicy(browser, policy))).toBe("BAD_REQUEST");
   });
 
   test("needs an admin with a recent proof; managers may read it, members may not, strangers get NOT_FOUND", async () => {
-    const stale = await inBrowser(owner, { way: "PASSWORD" });
+    const stale = await openBrowserSession(owner, { way: "PASSWORD" });
     await world.test
       .sql`update session set proven_at = clock_timestamp() - interval '11 minutes' where id = ${stale.sessionId}`;
-    expect(await getOutcome(save(stale, {}))).toBe("PROOF_NEEDED");
-    const read = async (browser: Browser) =>
+    expect(await getOutcome(savePolicy(stale, {}))).toBe("PROOF_NEEDED");
+    const readPolicy = async (browser: Browser) =>
       getOutcome((await browser.call()).organisation.securityPolicy({ organisationId: own }));
     const manager = await colleague(world, { team: null, organisation: "MANAGER" });
     const member = await colleague(world, { team: "ADMIN" });
@@ -434,28 +461,31 @@ describe("setting a security policy", () => {
       [member, "FORBIDDEN", "FORBIDDEN"],
       [stranger, "NOT_FOUND", "NOT_FOUND"],
     ] as const) {
-      const browser = await inBrowser(person, { way: "PASSKEY" });
-      await prove(browser);
-      expect([await read(browser), await getOutcome(save(browser, {}))]).toEqual([reads, writes]);
+      const browser = await openBrowserSession(person, { way: "PASSKEY" });
+      await proveSession(browser);
+      expect([await readPolicy(browser), await getOutcome(savePolicy(browser, {}))]).toEqual([reads, writes]);
     }
-    const company = await inBrowser(owner, { way: "COMPANY", companyId: own, reach: own });
-    expect(await getOutcome(save(company, {}))).toBe("COMPANY_SESSION");
+    const company = await openBrowserSession(owner, { way: "COMPANY", companyId: own, reach: own });
+    expect(await getOutcome(savePolicy(company, {}))).toBe("COMPANY_SESSION");
   });
 
   test("is impossible for an admin whom the policy shuts out, until it is cleared", async () => {
-    await stands({ waysIn: ["PASSKEY"] });
-    const browser = await admin();
-    expect(await getOutcome(save(browser, {}))).toBe(SHUT);
+    await setPolicy({ waysIn: ["PASSKEY"] });
+    const browser = await openAdminBrowser();
+    expect(await getOutcome(savePolicy(browser, {}))).toBe(SHUT);
     expect(
       await getOutcome((await browser.call()).organisation.securityPolicy({ organisationId: own })),
     ).toBe(SHUT);
     expect(await world.db.transaction((tx) => clearSecurityPolicy(tx, own))).toBe(true);
-    expect(await getOutcome(save(browser, {}))).toBe("ok");
+    expect(await getOutcome(savePolicy(browser, {}))).toBe("ok");
   });
 
   test("by two admins at once succeeds for both, and one of the two policies stays", async () => {
-    const [one, two] = [await admin(), await admin()];
-    const saved = await Promise.all([save(one, { sessionHours: 5 }), save(two, { sessionHours: 6 })]);
+    const [one, two] = [await openAdminBrowser(), await openAdminBrowser()];
+    const saved = await Promise.all([
+      savePolicy(one, { sessionHours: 5 }),
+      savePolicy(two, { sessionHours: 6 }),
+    ]);
     const { policy } = await (await one.call()).organisation.securityPolicy({ organisationId: own });
     expect(saved.map((shown) => shown.policy.sessionHours)).toContain(policy.sessionHours);
   });
@@ -468,18 +498,23 @@ test("opening a signing link is exempt from the policy, even for a signed-in use
   const sent = await world.send({
     recipients: [{ email: "ana@example.com", name: "Ana", role: "SIGNER", fields }],
   });
-  await stands({ guardsPages: true, guardsTokens: true, addressRanges: RANGES, requiresSecondFactor: true });
-  const browser = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
-  moveTo(browser, "198.51.100.9");
-  expect(await reached(browser)).toBe(SHUT);
+  await setPolicy({
+    guardsPages: true,
+    guardsTokens: true,
+    addressRanges: RANGES,
+    requiresSecondFactor: true,
+  });
+  const browser = await openBrowserSession(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+  moveToAddress(browser, "198.51.100.9");
+  expect(await listReachedProcedures(browser)).toBe(SHUT);
   const token = sent.tokens[0] ?? "";
   expect((await (await browser.call()).signing.state({ token })).screen).toBe("sign");
 });
 
 test("a user shut out by a policy can neither export their data nor delete their account", async () => {
-  const browser = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
-  await prove(browser);
-  await stands({ requiresSecondFactor: true });
+  const browser = await openBrowserSession(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+  await proveSession(browser);
+  await setPolicy({ requiresSecondFactor: true });
   const { account } = await browser.call();
   const refused = [account.askExport(), account.readyExport(), account.deletionPlan()];
   expect(new Set(await Promise.all(refused.map(getOutcome)))).toEqual(new Set([SHUT]));

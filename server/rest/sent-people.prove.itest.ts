@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { patient } from "@/server/cli/testing/patience";
 import { isDomainError } from "@/server/domain/errors";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 type Who = keyof typeof people;
-const sentByOwner = () => it.world.send({ recipients: [signer("Ana"), signer("Ben")] }, people.owner.person);
+const sendAsOwner = () => it.world.send({ recipients: [signer("Ana"), signer("Ben")] }, people.owner.person);
 const getId = (sent: Sent, index: number) => sent.recipients[index]?.id ?? 0;
 const NEW = { email: "eva@example.com", name: "Eva", role: "APPROVER" as const };
 
@@ -43,7 +43,7 @@ const DOORS: [
         )
       ).status,
     (sent, as) =>
-      api(as).recipient.updateMany({
+      createApi(as).recipient.updateMany({
         envelopeId: sent.envelope.id,
         data: [{ id: getId(sent, 0), email: "x@example.com" }],
       }),
@@ -51,9 +51,14 @@ const DOORS: [
   [
     "a new name",
     (sent, token) =>
-      v1("PATCH", `/documents/${sent.envelope.legacyId}/recipients/${getId(sent, 0)}`, { name: "X" }, token),
+      callV1(
+        "PATCH",
+        `/documents/${sent.envelope.legacyId}/recipients/${getId(sent, 0)}`,
+        { name: "X" },
+        token,
+      ),
     (sent, as) =>
-      api(as).recipient.updateMany({
+      createApi(as).recipient.updateMany({
         envelopeId: sent.envelope.id,
         data: [{ id: getId(sent, 0), name: "X" }],
       }),
@@ -68,37 +73,37 @@ const DOORS: [
           { token },
         )
       ).status,
-    (sent, as) => api(as).recipient.createMany({ envelopeId: sent.envelope.id, data: [NEW] }),
+    (sent, as) => createApi(as).recipient.createMany({ envelopeId: sent.envelope.id, data: [NEW] }),
   ],
   [
     "somebody added whole",
     async (sent, token) =>
       (await it.post("/envelope/recipient/add", { envelopeId: sent.envelope.id, recipient: NEW }, { token }))
         .status,
-    (sent, as) => api(as).recipient.add({ envelopeId: sent.envelope.id, recipient: NEW }),
+    (sent, as) => createApi(as).recipient.add({ envelopeId: sent.envelope.id, recipient: NEW }),
   ],
   [
     "somebody added in v1",
-    (sent, token) => v1("POST", `/documents/${sent.envelope.legacyId}/recipients`, NEW, token),
-    (sent, as) => api(as).recipient.createMany({ envelopeId: sent.envelope.id, data: [NEW] }),
+    (sent, token) => callV1("POST", `/documents/${sent.envelope.legacyId}/recipients`, NEW, token),
+    (sent, as) => createApi(as).recipient.createMany({ envelopeId: sent.envelope.id, data: [NEW] }),
   ],
   [
     "somebody removed",
     async (sent, token) =>
       (await it.post("/envelope/recipient/delete", { recipientId: getId(sent, 0) }, { token })).status,
-    (sent, as) => api(as).recipient.remove({ recipientId: getId(sent, 0) }),
+    (sent, as) => createApi(as).recipient.remove({ recipientId: getId(sent, 0) }),
   ],
   [
     "somebody removed in v1",
     (sent, token) =>
-      v1("DELETE", `/documents/${sent.envelope.legacyId}/recipients/${getId(sent, 0)}`, undefined, token),
-    (sent, as) => api(as).recipient.remove({ recipientId: getId(sent, 0) }),
+      callV1("DELETE", `/documents/${sent.envelope.legacyId}/recipients/${getId(sent, 0)}`, undefined, token),
+    (sent, as) => createApi(as).recipient.remove({ recipientId: getId(sent, 0) }),
   ],
   [
     "a rejection recorded",
     async (sent, token) =>
       (await it.post(`/envelope/recipient/${getId(sent, 0)}/reject`, { reason: "No" }, { token })).status,
-    (sent, as) => api(as).recipient.rejectOnBehalf({ recipientId: getId(sent, 0), reason: "No" }),
+    (sent, as) => createApi(as).recipient.rejectOnBehalf({ recipientId: getId(sent, 0), reason: "No" }),
   ],
   [
     "asking again",
@@ -111,26 +116,26 @@ const DOORS: [
         )
       ).status,
     (sent, as) =>
-      api(as).envelope.redistribute({ envelopeId: sent.envelope.id, recipients: [getId(sent, 0)] }),
+      createApi(as).envelope.redistribute({ envelopeId: sent.envelope.id, recipients: [getId(sent, 0)] }),
   ],
   [
     "asking again in v1",
     (sent, token) =>
-      v1("POST", `/documents/${sent.envelope.legacyId}/resend`, { recipients: [getId(sent, 0)] }, token),
+      callV1("POST", `/documents/${sent.envelope.legacyId}/resend`, { recipients: [getId(sent, 0)] }, token),
     (sent, as) =>
-      api(as).envelope.redistribute({ envelopeId: sent.envelope.id, recipients: [getId(sent, 0)] }),
+      createApi(as).envelope.redistribute({ envelopeId: sent.envelope.id, recipients: [getId(sent, 0)] }),
   ],
   [
     "sending what was sent",
     async (sent, token) =>
       (await it.post("/envelope/distribute", { envelopeId: sent.envelope.id }, { token })).status,
-    (sent, as) => api(as).envelope.distribute({ envelopeId: sent.envelope.id }),
+    (sent, as) => createApi(as).envelope.distribute({ envelopeId: sent.envelope.id }),
   ],
 ];
 
-const api = (actor: Owner) => callerFor({ actor, requestId: "test", db: it.world.db });
+const createApi = (actor: Owner) => createCallerFor({ actor, requestId: "test", db: it.world.db });
 
-async function v1(method: string, path: string, json: unknown, token: string): Promise<number> {
+async function callV1(method: string, path: string, json: unknown, token: string): Promise<number> {
   const answer = await it.rest.call(method, `/api/v1${path}`, {
     token,
     ...(json === undefined ? {} : { json }),
@@ -149,7 +154,7 @@ async function getStatus(work: Promise<unknown>): Promise<number> {
   }
 }
 
-const stands = async ({ envelope: { id } }: Sent) =>
+const takeSnapshot = async ({ envelope: { id } }: Sent) =>
   JSON.stringify([
     await it.sql`select status, revision from envelope where id = ${id}`,
     await it.sql`select * from recipient where envelope_id = ${id} order by id`,
@@ -165,20 +170,20 @@ describe.each(DOORS)("once an envelope was sent: %s (ruling 76)", (_, rest, ui) 
     ["MEMBER", 403],
   ])("%s: %i, by token and in the interface", async (who, status) => {
     const { person, token } = people[who];
-    const [first, second] = [await sentByOwner(), await sentByOwner()];
-    const before = [await stands(first), await stands(second)];
+    const [first, second] = [await sendAsOwner(), await sendAsOwner()];
+    const before = [await takeSnapshot(first), await takeSnapshot(second)];
     expect(await rest(first, token)).toBe(status);
     expect(await getStatus(ui(second, person))).toBe(status);
-    if (status === 403) expect([await stands(first), await stands(second)]).toEqual(before);
+    if (status === 403) expect([await takeSnapshot(first), await takeSnapshot(second)]).toEqual(before);
   });
 
   test("another team's member gets 404, and changes nothing", async () => {
     const { person, token } = await it.stranger();
-    const sent = await sentByOwner();
-    const before = await stands(sent);
+    const sent = await sendAsOwner();
+    const before = await takeSnapshot(sent);
     expect(await rest(sent, token)).toBe(404);
     expect(await getStatus(ui(sent, person))).toBe(404);
-    expect(await stands(sent)).toBe(before);
+    expect(await takeSnapshot(sent)).toBe(before);
   });
 });
 
@@ -191,7 +196,7 @@ test("any member who sees a draft may prepare and send it, but is given none of 
     { token },
   );
   expect([added.status, added.body.data[0].token]).toEqual([200, ""]);
-  const sent = await api(person).envelope.distribute({ envelopeId: envelope.id });
+  const sent = await createApi(person).envelope.distribute({ envelopeId: envelope.id });
   expect(sent.recipients.map(({ token: link, signingUrl }) => [link, signingUrl])).toEqual([
     ["", ""],
     ["", ""],
@@ -207,7 +212,7 @@ describe("a changed e-mail address", () => {
       await it.sql`select kind, to_email from mail where envelope_id = ${sent.envelope.id}
         and kind in ('OWNER_ADDRESS_CHANGED', 'RECIPIENT_ADDRESS_REPLACED') order by kind`
     ).map(({ kind, to_email }) => [kind, to_email]);
-  const change = (sent: Sent, email: string) =>
+  const changeAddress = (sent: Sent, email: string) =>
     it.post(
       "/envelope/recipient/update-many",
       { envelopeId: sent.envelope.id, data: [{ id: getId(sent, 0), email }] },
@@ -215,10 +220,10 @@ describe("a changed e-mail address", () => {
     );
 
   test("is reported to the owner and to the old address, which had been mailed", async () => {
-    const sent = await sentByOwner();
+    const sent = await sendAsOwner();
     // Mails still queued for the old address are dropped: their link opens nothing.
     await it.world.queue.drain();
-    await change(sent, "new@example.com");
+    await changeAddress(sent, "new@example.com");
     expect(await listMails(sent)).toEqual([
       ["OWNER_ADDRESS_CHANGED", people.owner.person.email],
       ["RECIPIENT_ADDRESS_REPLACED", "ana@example.com"],
@@ -233,30 +238,30 @@ describe("a changed e-mail address", () => {
     const recipients = [signer("Ana")];
     const meta = { distributionMethod: "NONE" as const };
     const sent = await it.world.send({ recipients, meta }, people.owner.person);
-    await change(sent, "new@example.com");
+    await changeAddress(sent, "new@example.com");
     expect(await listMails(sent)).toEqual([["OWNER_ADDRESS_CHANGED", people.owner.person.email]]);
   });
 
   test("gets a first request when the owner sends again, and a repeated request after that", async () => {
-    const sent = await sentByOwner();
-    await change(sent, "new@example.com");
-    const again = { envelopeId: sent.envelope.id, recipients: [getId(sent, 0)] };
-    await api(people.owner.person).envelope.redistribute(again);
-    await api(people.owner.person).envelope.redistribute(again);
-    const asked = await it.sql`select kind from mail
+    const sent = await sendAsOwner();
+    await changeAddress(sent, "new@example.com");
+    const repeatedInput = { envelopeId: sent.envelope.id, recipients: [getId(sent, 0)] };
+    await createApi(people.owner.person).envelope.redistribute(repeatedInput);
+    await createApi(people.owner.person).envelope.redistribute(repeatedInput);
+    const requestMails = await it.sql`select kind from mail
       where envelope_id = ${sent.envelope.id} and to_email = 'new@example.com' order by kind`;
-    expect(asked.map(({ kind }) => kind)).toEqual(["RECIPIENT_REQUEST", "RECIPIENT_REQUEST_AGAIN"]);
+    expect(requestMails.map(({ kind }) => kind)).toEqual(["RECIPIENT_REQUEST", "RECIPIENT_REQUEST_AGAIN"]);
   });
 
   test("of a draft's recipient is reported to nobody", async () => {
     const draft = await it.world.draft({ recipients: [signer("Ana")] }, people.owner.person);
-    await change(draft, "new@example.com");
+    await changeAddress(draft, "new@example.com");
     expect(await listMails(draft)).toEqual([]);
   });
 });
 
 describe("giving out signing links", () => {
-  const revealed = async ({ envelope: { id } }: Sent, through: string) =>
+  const listReveals = async ({ envelope: { id } }: Sent, through: string) =>
     (
       await it.sql`select data from audit_entry where envelope_id = ${id}
         and type = 'RECIPIENT_LINK_REVEALED' order by seq`
@@ -278,15 +283,15 @@ describe("giving out signing links", () => {
       true,
     ]);
     const by = { kind: "apiToken", name: "test", email: null };
-    expect(await revealed(draft, "DISTRIBUTE")).toMatchObject(
+    expect(await listReveals(draft, "DISTRIBUTE")).toMatchObject(
       [0, 1].map((index) => ({ recipientId: getId(draft, index), by })),
     );
-    const again = await api(person).envelope.redistribute({
+    const again = await createApi(person).envelope.redistribute({
       envelopeId: envelope.id,
       recipients: [getId(draft, 0)],
     });
     expect(again.recipients.every(({ signingUrl }) => signingUrl.includes("/sign/"))).toBe(true);
-    expect(await revealed(draft, "REDISTRIBUTE")).toMatchObject(
+    expect(await listReveals(draft, "REDISTRIBUTE")).toMatchObject(
       [0, 1].map((index) => ({
         recipientId: getId(draft, index),
         by: { kind: "user", id: person.userId, name: person.name, email: person.email },
@@ -302,10 +307,10 @@ describe("giving out signing links", () => {
   });
 
   test("never happens when the interface reads an envelope, not even for owner and ADMIN", async () => {
-    const sent = await sentByOwner();
+    const sent = await sendAsOwner();
     for (const { person } of [people.owner, people.ADMIN]) {
-      const shown = await api(person).envelope.get({ envelopeId: sent.envelope.id });
-      expect(shown.recipients.map(({ token }) => token)).toEqual(["", ""]);
+      const answer = await createApi(person).envelope.get({ envelopeId: sent.envelope.id });
+      expect(answer.recipients.map(({ token }) => token)).toEqual(["", ""]);
     }
   });
 
@@ -314,13 +319,17 @@ describe("giving out signing links", () => {
     const recipients = [signer("Ana"), { ...signer("Me"), email: person.email.toUpperCase() }];
     const sent = await it.world.send({ recipients }, people.owner.person);
     const { id: envelopeId } = sent.envelope;
-    const reveal = (index: number) =>
-      getStatus(api(person).recipient.revealLink({ envelopeId, recipientId: getId(sent, index) }));
-    expect([await reveal(0), await reveal(1)]).toEqual([403, 200]);
-    expect(await revealed(sent, "OWN_COPY")).toHaveLength(1);
-    await api(person).recipient.revealLink({ envelopeId, recipientId: getId(sent, 1), purpose: "open" });
-    expect(await revealed(sent, "OWN")).toHaveLength(1);
+    const tryRevealLink = (index: number) =>
+      getStatus(createApi(person).recipient.revealLink({ envelopeId, recipientId: getId(sent, index) }));
+    expect([await tryRevealLink(0), await tryRevealLink(1)]).toEqual([403, 200]);
+    expect(await listReveals(sent, "OWN_COPY")).toHaveLength(1);
+    await createApi(person).recipient.revealLink({
+      envelopeId,
+      recipientId: getId(sent, 1),
+      purpose: "open",
+    });
+    expect(await listReveals(sent, "OWN")).toHaveLength(1);
     await it.sql`update "user" set email_verified_at = null where id = ${person.userId}`;
-    expect(await reveal(1)).toBe(403);
+    expect(await tryRevealLink(1)).toBe(403);
   });
 });

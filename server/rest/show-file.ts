@@ -1,9 +1,9 @@
 import { findMemberByEnvelope, findMemberByItem } from "@/server/auth/file-access";
 import { readOrigin } from "@/server/auth/origin";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
-import { fileResponse, streamResponse } from "./file-response";
-import { type Handler, pathParams, type RouteContext, requestId } from "./methods";
+import { buildFileResponse, buildStreamResponse } from "./file-response";
+import { getRequestId, type Handler, type RouteContext, readPathParams } from "./methods";
 
 /**
  * `GET /api/files/items/{itemId}/{original | reading | signed | first-page}` for the session's account:
@@ -11,22 +11,28 @@ import { type Handler, pathParams, type RouteContext, requestId } from "./method
  * @throws DomainError UNAUTHORIZED, NOT_FOUND
  */
 export const showItem: Handler = async (request, context) => {
-  const { itemId = "", kind } = await pathParams(context);
+  const { itemId = "", kind } = await readPathParams(context);
   const missing = new DomainError("NOT_FOUND", "Envelope item could not be found.");
   const actor = itemId.includes("\0") ? null : await findMemberByItem(request.headers, itemId);
   if (!actor) throw missing;
-  const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
+  const api = createCallerFor({
+    actor,
+    origin: readOrigin(request.headers),
+    requestId: getRequestId(request),
+  });
   const disposition = readDisposition(request);
   switch (kind) {
     case "original":
     case "signed": {
       const file = await api.item.download({ envelopeItemId: itemId, version: kind });
-      return fileResponse(request, file, { disposition });
+      return buildFileResponse(request, file, { disposition });
     }
     case "reading":
-      return fileResponse(request, await api.item.reading({ envelopeItemId: itemId }), { disposition });
+      return buildFileResponse(request, await api.item.reading({ envelopeItemId: itemId }), { disposition });
     case "first-page":
-      return fileResponse(request, await api.item.firstPage({ envelopeItemId: itemId }), { disposition });
+      return buildFileResponse(request, await api.item.firstPage({ envelopeItemId: itemId }), {
+        disposition,
+      });
     default:
       throw missing;
   }
@@ -38,22 +44,22 @@ export const showItem: Handler = async (request, context) => {
  * @throws DomainError UNAUTHORIZED, NOT_FOUND
  */
 export const showAuditLog: Handler = async (request, context) => {
-  const { api, envelopeId } = await ofEnvelope(request, context);
-  return fileResponse(request, await api.envelope.auditLog({ envelopeId }), {
+  const { api, envelopeId } = await readEnvelopeParams(request, context);
+  return buildFileResponse(request, await api.envelope.auditLog({ envelopeId }), {
     disposition: readDisposition(request),
   });
 };
 
 export const showCertificate: Handler = async (request, context) => {
-  const { api, envelopeId } = await ofEnvelope(request, context);
-  return fileResponse(request, await api.envelope.certificate({ envelopeId }), {
+  const { api, envelopeId } = await readEnvelopeParams(request, context);
+  return buildFileResponse(request, await api.envelope.certificate({ envelopeId }), {
     disposition: readDisposition(request),
   });
 };
 
 export const showEvidence: Handler = async (request, context) => {
-  const { api, envelopeId } = await ofEnvelope(request, context);
-  return streamResponse(request, await api.envelope.evidence({ envelopeId }));
+  const { api, envelopeId } = await readEnvelopeParams(request, context);
+  return buildStreamResponse(request, await api.envelope.evidence({ envelopeId }));
 };
 
 /**
@@ -61,18 +67,22 @@ export const showEvidence: Handler = async (request, context) => {
  * @throws DomainError UNAUTHORIZED, NOT_FOUND
  */
 export const showSignatureOnPaper: Handler = async (request, context) => {
-  const { api, envelopeId } = await ofEnvelope(request, context);
-  const { uploadId = "" } = await pathParams(context);
+  const { api, envelopeId } = await readEnvelopeParams(request, context);
+  const { uploadId = "" } = await readPathParams(context);
   if (!/^[\w-]{1,64}$/.test(uploadId)) throw new DomainError("NOT_FOUND", "This picture could not be found.");
   const file = await api.envelope.signaturePicture({ envelopeId, uploadId });
-  return fileResponse(request, file, { disposition: "inline" });
+  return buildFileResponse(request, file, { disposition: "inline" });
 };
 
-async function ofEnvelope(request: Request, context: RouteContext) {
-  const { envelopeId = "" } = await pathParams(context);
+async function readEnvelopeParams(request: Request, context: RouteContext) {
+  const { envelopeId = "" } = await readPathParams(context);
   const actor = envelopeId.includes("\0") ? null : await findMemberByEnvelope(request.headers, envelopeId);
   if (!actor) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
-  const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
+  const api = createCallerFor({
+    actor,
+    origin: readOrigin(request.headers),
+    requestId: getRequestId(request),
+  });
   return { api, envelopeId };
 }
 

@@ -1,11 +1,11 @@
 import { findMemberByItem } from "@/server/auth/file-access";
 import { readOrigin } from "@/server/auth/origin";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
-import { errorResponse } from "./error-response";
-import { fileResponse } from "./file-response";
-import { type Handler, pathParams, requestId } from "./methods";
-import { wholeNumber } from "./read";
+import { toErrorResponse } from "./error-response";
+import { buildFileResponse } from "./file-response";
+import { getRequestId, type Handler, readPathParams } from "./methods";
+import { parseWholeNumber } from "./read";
 
 /** More pages than any file may have. */
 const MAX_PAGE = 999_999;
@@ -23,24 +23,28 @@ export const showPagePicture: Handler = async (request, context) => {
     return await picture(request, context);
   } catch (error) {
     // The web process adds no header to this address (server/cli/headers.ts), so a refusal sets it too.
-    const refusal = errorResponse(error);
+    const refusal = toErrorResponse(error);
     refusal.headers.set("Cache-Control", "private, no-store");
     return refusal;
   }
 };
 
 const picture: Handler = async (request, context) => {
-  const { itemId = "", page = "" } = await pathParams(context);
+  const { itemId = "", page = "" } = await readPathParams(context);
   const missing = new DomainError("NOT_FOUND", "Envelope item could not be found.");
   const actor = itemId.includes("\0") ? null : await findMemberByItem(request.headers, itemId);
-  const number = wholeNumber(page);
+  const number = parseWholeNumber(page);
   if (!actor || number === null || number < 1 || number > MAX_PAGE) throw missing;
-  const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
+  const api = createCallerFor({
+    actor,
+    origin: readOrigin(request.headers),
+    requestId: getRequestId(request),
+  });
   const { sourceSha256, ...file } = await api.item.pagePicture({
     envelopeItemId: itemId,
     page: number,
   });
-  const answer = await fileResponse(request, file, { disposition: "inline" });
+  const answer = await buildFileResponse(request, file, { disposition: "inline" });
   if (new URL(request.url).searchParams.get("v") === sourceSha256) {
     answer.headers.set("Cache-Control", FOR_GOOD);
   }

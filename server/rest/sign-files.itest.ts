@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 type Params = Record<string, string>;
-const ask = (
+const callRoute = (
   route: typeof fileRoute,
   params: Params,
   init: RequestInit & { method?: "GET" | "HEAD" | "POST" | "DELETE" } = {},
@@ -35,23 +35,27 @@ const ask = (
     params: Promise.resolve(params),
   });
 
-const getFile = (sent: Sent, index: number, kind: string, init: Parameters<typeof ask>[2] = {}) =>
-  ask(fileRoute, { token: getRecipientToken(sent, index), itemId: sent.items[0]?.id ?? "", kind }, init);
+const getFile = (sent: Sent, index: number, kind: string, init: Parameters<typeof callRoute>[2] = {}) =>
+  callRoute(
+    fileRoute,
+    { token: getRecipientToken(sent, index), itemId: sent.items[0]?.id ?? "", kind },
+    init,
+  );
 
 /** Builds a picture of a diagonal stroke, or a blank one. */
-function png(width = 300, height = 100, hasInk = true): Uint8Array<ArrayBuffer> {
+function inkPng(width = 300, height = 100, hasInk = true): Uint8Array<ArrayBuffer> {
   const data = new Uint8Array(width * height * 4).fill(255);
   for (let x = 0; hasInk && x < Math.min(width, height); x += 1) {
     data.set([20, 20, 90, 255], (x * width + x) * 4);
   }
   return new Uint8Array(encode({ width, height, data, channels: 4, depth: 8 }));
 }
-const upload = (token: string, body: BodyInit, type = "image/png") =>
-  ask(uploadRoute, { token }, { method: "POST", body, headers: { "content-type": type } });
+const uploadPicture = (token: string, body: BodyInit, type = "image/png") =>
+  callRoute(uploadRoute, { token }, { method: "POST", body, headers: { "content-type": type } });
 
 /** Builds a PNG whose header claims a single pixel and whose data unpacks to 200 MB. */
-function bomb(): Uint8Array<ArrayBuffer> {
-  const chunk = (type: string, data: Uint8Array) => {
+function pngBomb(): Uint8Array<ArrayBuffer> {
+  const pngChunk = (type: string, data: Uint8Array) => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
@@ -62,7 +66,12 @@ function bomb(): Uint8Array<ArrayBuffer> {
   const packed = deflateSync(Buffer.alloc(200 * 1024 * 1024));
   const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return new Uint8Array(
-    Buffer.concat([start, chunk("IHDR", header), chunk("IDAT", packed), chunk("IEND", Buffer.alloc(0))]),
+    Buffer.concat([
+      start,
+      pngChunk("IHDR", header),
+      pngChunk("IDAT", packed),
+      pngChunk("IEND", Buffer.alloc(0)),
+    ]),
   );
 }
 
@@ -109,9 +118,9 @@ describe("a file of the signing page", () => {
     const foreign = { token: getRecipientToken(other, 0), itemId: sent.items[0]?.id ?? "", kind: "original" };
     const itemId = sent.items[0]?.id ?? "";
     for (const answer of [
-      ask(fileRoute, foreign),
-      ask(fileRoute, { token: "A".repeat(32), itemId, kind: "original" }),
-      ask(fileRoute, { token: "a/../b", itemId, kind: "original" }),
+      callRoute(fileRoute, foreign),
+      callRoute(fileRoute, { token: "A".repeat(32), itemId, kind: "original" }),
+      callRoute(fileRoute, { token: "a/../b", itemId, kind: "original" }),
       getFile(sent, 0, "sealed"),
       getFile(sent, 0, "anything"),
       getFile(sent, 1, "original"),
@@ -129,8 +138,8 @@ describe("a file of the signing page", () => {
 });
 
 describe("a recipient's downloads", () => {
-  const auditLog = (sent: Sent, index: number) =>
-    ask(auditLogRoute, { token: getRecipientToken(sent, index) });
+  const downloadAuditLog = (sent: Sent, index: number) =>
+    callRoute(auditLogRoute, { token: getRecipientToken(sent, index) });
 
   test("are the pending file after signing, and the sealed file and the audit log after completion", async () => {
     const sent = await world.send({
@@ -159,7 +168,11 @@ describe("a recipient's downloads", () => {
         },
       ],
     });
-    for (const refused of [getFile(sent, 1, "pending"), auditLog(sent, 0), auditLog(sent, 1)]) {
+    for (const refused of [
+      getFile(sent, 1, "pending"),
+      downloadAuditLog(sent, 0),
+      downloadAuditLog(sent, 1),
+    ]) {
       expect((await refused).status).toBe(404);
     }
     await signAs(api, sent, 1);
@@ -172,14 +185,14 @@ describe("a recipient's downloads", () => {
       files: [{ pendingUrl: null, sealedSha256: createHash("sha256").update(sealed).digest("hex") }],
     });
     expect((await getFile(sent, 0, "pending")).status).toBe(404);
-    const log = await auditLog(sent, 1);
+    const log = await downloadAuditLog(sent, 1);
     expect([log.status, log.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(
       Buffer.from(await log.arrayBuffer())
         .subarray(0, 5)
         .toString(),
     ).toBe("%PDF-");
-    expect((await ask(auditLogRoute, { token: "A".repeat(32) })).status).toBe(404);
+    expect((await callRoute(auditLogRoute, { token: "A".repeat(32) })).status).toBe(404);
   });
 });
 
@@ -187,14 +200,14 @@ describe("an uploaded signature picture", () => {
   test("fills only its recipient's field and is shown to others once that recipient has completed", async () => {
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     const token = getRecipientToken(sent, 0);
-    const answer = await upload(token, png());
+    const answer = await uploadPicture(token, inkPng());
     expect(answer.status).toBe(200);
     const { uploadId } = await answer.json();
     await api.open({ token });
     await api.consent(buildConsent(token));
     const value = { kind: "uploaded", uploadId };
     await api.fill({ token, fieldId: findSentFieldId(sent, 0), value });
-    const mine = await ask(pictureRoute, { token, uploadId });
+    const mine = await callRoute(pictureRoute, { token, uploadId });
     expect([mine.status, mine.headers.get("content-type")]).toEqual([200, "image/png"]);
     const [kept] = await world.test
       .sql`select encode(sha256, 'hex') as hash from signature_upload where id = ${uploadId}`;
@@ -202,15 +215,15 @@ describe("an uploaded signature picture", () => {
       where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_FIELD_INSERTED'`;
     expect(entry?.data).toMatchObject({ field: { data: `sha256:${kept?.hash}` }, signatureKind: "uploaded" });
     await prepareSigner(api, sent, 1);
-    const theirs = () => ask(pictureRoute, { token: getRecipientToken(sent, 1), uploadId });
-    expect((await theirs()).status).toBe(404);
+    const readForeignPicture = () => callRoute(pictureRoute, { token: getRecipientToken(sent, 1), uploadId });
+    expect((await readForeignPicture()).status).toBe(404);
     await expect(
       api.fill({ token: getRecipientToken(sent, 1), fieldId: findSentFieldId(sent, 1), value }),
     ).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
     await api.complete({ token });
-    expect((await theirs()).status).toBe(200);
+    expect((await readForeignPicture()).status).toBe(200);
     await api.complete({ token: getRecipientToken(sent, 1) });
     await world.queue.drain();
     expect((await world.reload(sent.envelope.id)).envelope.status).toBe("COMPLETED");
@@ -219,23 +232,23 @@ describe("an uploaded signature picture", () => {
   test("is refused when it is not a PNG, blank, damaged, too large or a decompression bomb", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     const token = getRecipientToken(sent, 0);
-    const damaged = png();
+    const damaged = inkPng();
     damaged[60] = (damaged[60] ?? 0) ^ 0xff;
     const cases: [BodyInit, number, string][] = [
       ["<svg/>", 400, "INVALID_BODY"],
-      [png(300, 100, false), 400, "INVALID_BODY"],
+      [inkPng(300, 100, false), 400, "INVALID_BODY"],
       [damaged, 400, "INVALID_BODY"],
-      [png(300, 100).slice(0, 80), 400, "INVALID_BODY"],
-      [png(4001, 2), 400, "INVALID_BODY"],
-      [bomb(), 400, "INVALID_BODY"],
+      [inkPng(300, 100).slice(0, 80), 400, "INVALID_BODY"],
+      [inkPng(4001, 2), 400, "INVALID_BODY"],
+      [pngBomb(), 400, "INVALID_BODY"],
       [new Uint8Array(2 * 1024 * 1024 + 1), 413, "FILE_TOO_LARGE"],
     ];
     for (const [body, status, code] of cases) {
-      const answer = await upload(token, body);
+      const answer = await uploadPicture(token, body);
       expect({ status: answer.status, code: (await answer.json()).code }).toEqual({ status, code });
     }
-    expect((await upload(token, png(), "image/jpeg")).status).toBe(415);
-    expect((await ask(uploadRoute, { token })).status).toBe(405);
+    expect((await uploadPicture(token, inkPng(), "image/jpeg")).status).toBe(415);
+    expect((await callRoute(uploadRoute, { token })).status).toBe(405);
   });
 
   test("is limited per hour, and refused where uploading is off or it is not the recipient's turn", async () => {
@@ -243,14 +256,16 @@ describe("an uploaded signature picture", () => {
       meta: { signingOrder: "SEQUENTIAL", envelopeExpirationPeriod: { unit: "year", amount: 50 } },
       recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],
     });
-    const early = await upload(getRecipientToken(sent, 1), png());
+    const early = await uploadPicture(getRecipientToken(sent, 1), inkPng());
     expect((await early.json()).code).toBe("RECIPIENT_OUT_OF_TURN");
     const off = await world.send({ meta: { uploadSignatureEnabled: false }, recipients: [signer("Ana")] });
-    expect((await (await upload(getRecipientToken(off, 0), png())).json()).code).toBe("INVALID_REQUEST");
+    expect((await (await uploadPicture(getRecipientToken(off, 0), inkPng())).json()).code).toBe(
+      "INVALID_REQUEST",
+    );
     stopClock(new Date("2030-01-01T10:30:00Z"));
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1)
-      statuses.push((await upload(getRecipientToken(sent, 0), png(30, 10))).status);
+      statuses.push((await uploadPicture(getRecipientToken(sent, 0), inkPng(30, 10))).status);
     stopClock(null);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);

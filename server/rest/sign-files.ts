@@ -1,8 +1,8 @@
 import { DomainError } from "@/server/domain/errors";
 import { enforceUploadPace } from "@/server/uploads/pace";
-import { fileResponse } from "./file-response";
-import { type Handler, pathParams, type RouteContext } from "./methods";
-import { visitorApi } from "./visitor-api";
+import { buildFileResponse } from "./file-response";
+import { type Handler, type RouteContext, readPathParams } from "./methods";
+import { createVisitorApi } from "./visitor-api";
 
 /**
  * Requests of the signing page beside tRPC: files by token, and the signature picture (ruling 45: no
@@ -10,8 +10,8 @@ import { visitorApi } from "./visitor-api";
  */
 
 /** Returns a part of the path. A malformed id or token is answered like a missing file. */
-async function param(context: RouteContext, name: string): Promise<string> {
-  const { [name]: value = "" } = await pathParams(context);
+async function readParam(context: RouteContext, name: string): Promise<string> {
+  const { [name]: value = "" } = await readPathParams(context);
   if (!/^[\w-]{1,128}$/.test(value)) throw new DomainError("NOT_FOUND", "This file could not be found.");
   return value;
 }
@@ -21,23 +21,29 @@ async function param(context: RouteContext, name: string): Promise<string> {
  * @throws DomainError NOT_FOUND
  */
 export const showSigningFile: Handler = async (request, context) => {
-  const token = await param(context, "token");
-  const itemId = await param(context, "itemId");
-  const kind = await param(context, "kind");
-  const { signing } = visitorApi(request);
+  const token = await readParam(context, "token");
+  const itemId = await readParam(context, "itemId");
+  const kind = await readParam(context, "kind");
+  const { signing } = createVisitorApi(request);
   switch (kind) {
     case "original":
-      return fileResponse(request, await signing.file({ token, itemId, kind }), { disposition: "inline" });
+      return buildFileResponse(request, await signing.file({ token, itemId, kind }), {
+        disposition: "inline",
+      });
     case "reading":
-      return fileResponse(request, await signing.reading({ token, itemId }), { disposition: "inline" });
+      return buildFileResponse(request, await signing.reading({ token, itemId }), { disposition: "inline" });
     case "sealed":
-      return fileResponse(request, await signing.file({ token, itemId, kind }), {
+      return buildFileResponse(request, await signing.file({ token, itemId, kind }), {
         disposition: "attachment",
       });
     case "pending":
-      return fileResponse(request, await signing.pending({ token, itemId }), { disposition: "attachment" });
+      return buildFileResponse(request, await signing.pending({ token, itemId }), {
+        disposition: "attachment",
+      });
     case "first-page":
-      return fileResponse(request, await signing.firstPage({ token, itemId }), { disposition: "inline" });
+      return buildFileResponse(request, await signing.firstPage({ token, itemId }), {
+        disposition: "inline",
+      });
     default:
       throw new DomainError("NOT_FOUND", "This file could not be found.");
   }
@@ -45,14 +51,16 @@ export const showSigningFile: Handler = async (request, context) => {
 
 /** `GET /api/sign/{token}/audit-log` of a completed envelope. @throws DomainError NOT_FOUND */
 export const showSigningAuditLog: Handler = async (request, context) => {
-  const file = await visitorApi(request).signing.auditLog({ token: await param(context, "token") });
-  return fileResponse(request, file, { disposition: "attachment" });
+  const file = await createVisitorApi(request).signing.auditLog({ token: await readParam(context, "token") });
+  return buildFileResponse(request, file, { disposition: "attachment" });
 };
 
 /** `GET /api/sign/{token}/signature/{uploadId}`: a stored picture. @throws DomainError NOT_FOUND */
 export const showSignaturePicture: Handler = async (request, context) => {
-  const input = { token: await param(context, "token"), uploadId: await param(context, "uploadId") };
-  return fileResponse(request, await visitorApi(request).signing.picture(input), { disposition: "inline" });
+  const input = { token: await readParam(context, "token"), uploadId: await readParam(context, "uploadId") };
+  return buildFileResponse(request, await createVisitorApi(request).signing.picture(input), {
+    disposition: "inline",
+  });
 };
 
 const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
@@ -62,12 +70,12 @@ const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
  * @throws DomainError UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, or any refusal of `signing.addPicture`
  */
 export const uploadSignaturePicture: Handler = async (request, context) => {
-  const token = await param(context, "token");
+  const token = await readParam(context, "token");
   if (!/^image\/png\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
     throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the picture as image/png.");
   }
   const png = await readPicture(request);
-  return Response.json(await visitorApi(request).signing.addPicture({ token, png }));
+  return Response.json(await createVisitorApi(request).signing.addPicture({ token, png }));
 };
 
 async function readPicture(request: Request): Promise<Uint8Array<ArrayBuffer>> {

@@ -25,11 +25,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const json = async (method: "GET" | "POST", route: string, body?: object) => {
+const callJson = async (method: "GET" | "POST", route: string, body?: object) => {
   const answer = await rest.call(method, `/api/v2${route}`, body ? { json: body } : {});
   return { status: answer.status, body: await answer.json() };
 };
-async function create(payload: object = {}): Promise<string> {
+async function createEnvelope(payload: object = {}): Promise<string> {
   const form = new FormData();
   form.set("payload", JSON.stringify({ type: "DOCUMENT", title: "Lease", ...payload }));
   form.append("files", new Blob([Buffer.from(simplePdf([{}]))], { type: "application/pdf" }), "lease.pdf");
@@ -37,17 +37,18 @@ async function create(payload: object = {}): Promise<string> {
   expect(answer.status).toBe(200);
   return (await answer.json()).id;
 }
-const chosen = async (id: string) => (await json("GET", `/envelope/${id}`)).body.documentMeta.signatureFrame;
+const readSignatureFrame = async (id: string) =>
+  (await callJson("GET", `/envelope/${id}`)).body.documentMeta.signatureFrame;
 
 describe("the setting signatureFrame", () => {
   test("is off by default, can be changed in a draft and accepts only a boolean", async () => {
-    const id = await create();
-    expect(await chosen(id)).toBe(false);
-    const update = (signatureFrame: unknown) =>
-      json("POST", "/envelope/update", { envelopeId: id, meta: { signatureFrame } });
-    expect((await update(true)).status).toBe(200);
-    expect(await chosen(id)).toBe(true);
-    const wrong = await update("yes");
+    const id = await createEnvelope();
+    expect(await readSignatureFrame(id)).toBe(false);
+    const updateSignatureFrame = (signatureFrame: unknown) =>
+      callJson("POST", "/envelope/update", { envelopeId: id, meta: { signatureFrame } });
+    expect((await updateSignatureFrame(true)).status).toBe(200);
+    expect(await readSignatureFrame(id)).toBe(true);
+    const wrong = await updateSignatureFrame("yes");
     expect([wrong.status, wrong.body.code]).toEqual([400, "BAD_REQUEST"]);
     const [row] = await rest.world.test
       .sql`select data from audit_entry where envelope_id = ${id} and type = 'DOCUMENT_META_UPDATED'`;
@@ -58,37 +59,37 @@ describe("the setting signatureFrame", () => {
     const owner = getPerson(rest.world, rest.world.owner);
     const organisationId = await findOrganisationId(rest.world);
     const { teamId } = rest.world.owner;
-    const ofOrganisation = (signatureFrame: boolean | null) =>
+    const setForOrganisation = (signatureFrame: boolean | null) =>
       owner.call.organisation.updateSettings({ organisationId, settings: { signatureFrame } });
-    const ofTeam = (signatureFrame: boolean | null) =>
+    const setForTeam = (signatureFrame: boolean | null) =>
       owner.call.team.updateSettings({ teamId, settings: { signatureFrame } });
-    await ofOrganisation(true);
-    const inherited = await create();
-    const asked = await create({ meta: { signatureFrame: false } });
-    await ofTeam(false);
-    const team = await create();
-    await ofOrganisation(null);
-    await ofTeam(null);
-    const nobody = await create();
-    const all = await Promise.all([inherited, asked, team, nobody].map(chosen));
+    await setForOrganisation(true);
+    const inherited = await createEnvelope();
+    const withoutFrame = await createEnvelope({ meta: { signatureFrame: false } });
+    await setForTeam(false);
+    const team = await createEnvelope();
+    await setForOrganisation(null);
+    await setForTeam(null);
+    const nobody = await createEnvelope();
+    const all = await Promise.all([inherited, withoutFrame, team, nobody].map(readSignatureFrame));
     expect(all).toEqual([true, false, false, false]);
   });
 
   test("passes to duplicates and to documents made from a template, and use may override it", async () => {
-    const template = await create({ type: "TEMPLATE", meta: { signatureFrame: true } });
+    const template = await createEnvelope({ type: "TEMPLATE", meta: { signatureFrame: true } });
     const made: boolean[] = [];
     for (const use of [{}, { override: { signatureFrame: false } }]) {
-      const { status, body } = await json("POST", "/envelope/use", { envelopeId: template, ...use });
+      const { status, body } = await callJson("POST", "/envelope/use", { envelopeId: template, ...use });
       expect(status).toBe(200);
-      made.push(await chosen(body.id));
+      made.push(await readSignatureFrame(body.id));
     }
-    const copy = await json("POST", "/envelope/duplicate", { envelopeId: template });
-    made.push(await chosen(copy.body.id));
+    const copy = await callJson("POST", "/envelope/duplicate", { envelopeId: template });
+    made.push(await readSignatureFrame(copy.body.id));
     expect(made).toEqual([true, false, true]);
   });
 });
 
-const place = (row: number) => ({ ...box("SIGNATURE", row), width: 45, height: 8 });
+const wideSignatureBox = (row: number) => ({ ...box("SIGNATURE", row), width: 45, height: 8 });
 const spanish: NewEnvelope = {
   meta: {
     language: "es",
@@ -97,14 +98,18 @@ const spanish: NewEnvelope = {
     signatureFrame: true,
   },
   recipients: [
-    signer("María", { name: "María José Ñuñoa", email: "maria@example.com", fields: [place(1), place(3)] }),
-    signer("Bruno", { fields: [place(5), { ...box("INITIALS", 7), height: 6 }] }),
+    signer("María", {
+      name: "María José Ñuñoa",
+      email: "maria@example.com",
+      fields: [wideSignatureBox(1), wideSignatureBox(3)],
+    }),
+    signer("Bruno", { fields: [wideSignatureBox(5), { ...box("INITIALS", 7), height: 6 }] }),
   ],
 };
 const TYPED = { kind: "typed" as const, text: "Bruno", face: "caveat" as const };
 
 /** Fills all fields of a recipient with the same signature and completes. */
-async function finish(sent: Sent, index: number, value: typeof DRAWN | typeof TYPED): Promise<void> {
+async function finishSigning(sent: Sent, index: number, value: typeof DRAWN | typeof TYPED): Promise<void> {
   const api = signingCaller(rest.world.db);
   const token = getRecipientToken(sent, index);
   await api.open({ token });
@@ -115,7 +120,7 @@ async function finish(sent: Sent, index: number, value: typeof DRAWN | typeof TY
   await api.complete({ token });
 }
 
-async function sealedText(sent: Sent): Promise<{ file: string; text: string }> {
+async function readSealedText(sent: Sent): Promise<{ file: string; text: string }> {
   const [item] = sent.items;
   const answer = await rest.call("GET", `/api/v2/envelope/item/${item?.id}/download`);
   const file = path.join(folder, `${item?.id}.pdf`);
@@ -131,10 +136,10 @@ const listIds = (sent: Sent, index: number): string[] =>
 describe("signature frames of a document", () => {
   test("print signer, time and certificate number in the sealed file", async () => {
     const sent = await rest.world.send(spanish);
-    await finish(sent, 0, DRAWN);
-    await finish(sent, 1, TYPED);
+    await finishSigning(sent, 0, DRAWN);
+    await finishSigning(sent, 1, TYPED);
     await rest.drain();
-    const { file, text } = await sealedText(sent);
+    const { file, text } = await readSealedText(sent);
     expect(qpdfCheck(file)).toBe(0);
     expect(listPdfsigSignatures(file).map(({ isValid }) => isValid)).toEqual([true]);
     const [first, second] = listIds(sent, 0);
@@ -153,32 +158,37 @@ describe("signature frames of a document", () => {
 
   test("are shown to recipients and sender as they will be sealed", async () => {
     const sent = await rest.world.send(spanish);
-    const framesFor = async (index: number) => {
+    const listFrames = async (index: number) => {
       const state = await signingCaller(rest.world.db).state({ token: getRecipientToken(sent, index) });
       return state.screen === "sign" ? state.session.fields.map(({ frame }) => frame ?? null) : [];
     };
     const [first, second] = listIds(sent, 0);
-    const frame = (id: string | undefined) => ({
+    const expectedFrame = (id: string | undefined) => ({
       above: "Firmado por María José Ñuñoa",
       date: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
       id,
     });
     // A recipient gets their own frames before signing, but no frames of others who have not signed.
-    expect(await framesFor(0)).toEqual([frame(first), frame(second), null, null]);
-    await finish(sent, 0, DRAWN);
-    const forOther = await framesFor(1);
-    expect(forOther.slice(0, 2)).toEqual([frame(first), frame(first)]);
+    expect(await listFrames(0)).toEqual([expectedFrame(first), expectedFrame(second), null, null]);
+    await finishSigning(sent, 0, DRAWN);
+    const forOther = await listFrames(1);
+    expect(forOther.slice(0, 2)).toEqual([expectedFrame(first), expectedFrame(first)]);
     expect(forOther.slice(2)).toEqual([expect.objectContaining({ above: "Firmado por Bruno" }), null]);
     const owner = getPerson(rest.world, rest.world.owner);
     const { fields } = await owner.call.envelope.paper({ envelopeId: sent.envelope.id });
-    expect(fields.map(({ frame: each }) => each ?? null)).toEqual([frame(first), frame(first), null, null]);
+    expect(fields.map(({ frame: each }) => each ?? null)).toEqual([
+      expectedFrame(first),
+      expectedFrame(first),
+      null,
+      null,
+    ]);
   });
 
   test("are absent when the sender did not choose them", async () => {
-    const sent = await rest.world.send({ recipients: [signer("Ana", { fields: [place(1)] })] });
-    await finish(sent, 0, DRAWN);
+    const sent = await rest.world.send({ recipients: [signer("Ana", { fields: [wideSignatureBox(1)] })] });
+    await finishSigning(sent, 0, DRAWN);
     await rest.drain();
-    const { text } = await sealedText(sent);
+    const { text } = await readSealedText(sent);
     expect(text.split("\f")[0]).not.toContain("Signed by");
   });
 });

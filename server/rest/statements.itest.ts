@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 /** Returns the statements of a repeated call: the first of its kind also fills caches. */
-async function record(call: () => Promise<{ status: number }>): Promise<string[]> {
+async function captureStatements(call: () => Promise<{ status: number }>): Promise<string[]> {
   expect((await call()).status).toBe(200);
   // Counts of requests and the request log are written once a second for all requests.
   const isOfRequest = (text: string) => !/^begin|rate_limit|api_request/.test(text);
@@ -46,25 +46,25 @@ async function createDraft() {
 
 test("get needs at most 3 statements", async () => {
   const { body } = await createDraft();
-  const texts = await record(() => it.get(`/envelope/${body.id}`));
+  const texts = await captureStatements(() => it.get(`/envelope/${body.id}`));
   expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(3);
 });
 
 test("a list of ten needs at most 4 statements", async () => {
   for (let made = 0; made < 10; made += 1) await createDraft();
-  const texts = await record(() => it.get("/envelope?perPage=10"));
+  const texts = await captureStatements(() => it.get("/envelope?perPage=10"));
   expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(4);
 });
 
 test("create needs at most 22 statements", async () => {
-  const texts = await record(createDraft);
+  const texts = await captureStatements(createDraft);
   expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(22);
 });
 
 test("distribute needs at most 30 statements", async () => {
   const drafts = [await createDraft(), await createDraft()];
   await it.rest.drain();
-  const texts = await record(async () => {
+  const texts = await captureStatements(async () => {
     const draft = drafts.pop();
     return it.post("/envelope/distribute", { envelopeId: draft?.body.id });
   });
@@ -78,17 +78,17 @@ test("a fill needs at most 6 statements, a signature 8", async () => {
   const api = signingCaller(it.world.db, undefined, tab("a"));
   await api.consent(buildConsent(token));
   let turn = 0;
-  const fill = (type: string, value: unknown) => async () => {
+  const buildFill = (type: string, value: unknown) => async () => {
     await api.fill({ token, fieldId: findSentFieldId(sent, 0, type), value });
     return { status: 200 };
   };
-  const texts = await record(() => fill("TEXT", `Street ${turn++}`)());
+  const texts = await captureStatements(() => buildFill("TEXT", `Street ${turn++}`)());
   expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(6);
   const points = DRAWN.strokes[0] ?? [];
-  const signature = () => ({
+  const buildNextSignature = () => ({
     ...DRAWN,
     strokes: [points.map(([x, y, p, ms]) => [x, y, p, (ms ?? 0) + turn++])],
   });
-  const drawn = await record(() => fill("SIGNATURE", signature())());
-  expect(drawn.length, drawn.join("\n")).toBeLessThanOrEqual(8);
+  const statements = await captureStatements(() => buildFill("SIGNATURE", buildNextSignature())());
+  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(8);
 });

@@ -12,7 +12,7 @@ afterAll(() => it[Symbol.asyncDispose]());
 const LAST = 21;
 
 /** Builds a contract of 21 pages: a form field on the first, places to sign on the last. */
-async function contract(): Promise<Uint8Array> {
+async function contractPdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   for (let number = 1; number <= LAST; number++) {
@@ -32,13 +32,13 @@ async function contract(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-const draft = async () =>
-  it.world.draft({ bytes: await contract(), pages: LAST, recipients: [signer("Ana"), signer("Luis")] });
+const createDraft = async () =>
+  it.world.draft({ bytes: await contractPdf(), pages: LAST, recipients: [signer("Ana"), signer("Luis")] });
 const getPath = (itemId: string | undefined, from = 1) =>
   `/envelope/item/${itemId}/suggestions?fromPage=${from}`;
 
 test("field suggestions for a file come in page ranges and name the party where the file does", async () => {
-  const { items } = await draft();
+  const { items } = await createDraft();
   const first = await it.get(getPath(items[0]?.id));
   expect(first.status).toBe(200);
   expect(first.body.nextPage).toBe(LAST);
@@ -54,7 +54,7 @@ test("field suggestions for a file come in page ranges and name the party where 
 });
 
 test("suggestions can be passed to field/create-many with recipients assigned, and do not come again", async () => {
-  const { envelope, items, recipients } = await draft();
+  const { envelope, items, recipients } = await createDraft();
   const parties = { landlord: recipients[0]?.id, tenant: recipients[1]?.id };
   const { body } = await it.get(getPath(items[0]?.id, LAST));
   const data = body.data.map(
@@ -72,7 +72,7 @@ test("suggestions can be passed to field/create-many with recipients assigned, a
 
 test("a field placed elsewhere does not remove other suggestions", async () => {
   const recipients = [signer("Ana", { fields: [box("SIGNATURE")] })];
-  const { items } = await it.world.draft({ bytes: await contract(), pages: LAST, recipients });
+  const { items } = await it.world.draft({ bytes: await contractPdf(), pages: LAST, recipients });
   expect((await it.get(getPath(items[0]?.id, LAST))).body.data).toHaveLength(3);
 });
 
@@ -80,7 +80,7 @@ test("form fields that the file has already filled are not suggested", async () 
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([595.28, 841.89]);
   const form = pdf.getForm();
-  const place = (row: number, x: number) => ({
+  const buildRect = (row: number, x: number) => ({
     x,
     y: 700 - row * 60,
     width: x === 72 ? 180 : 14,
@@ -89,17 +89,17 @@ test("form fields that the file has already filled are not suggested", async () 
   for (const [row, isSaid] of [false, true].entries()) {
     const text = form.createTextField(`city${row}`);
     if (isSaid) text.setText("Timbuktu");
-    text.addToPage(page, place(row, 72));
+    text.addToPage(page, buildRect(row, 72));
     const choice = form.createDropdown(`country${row}`);
     choice.setOptions(["Chile", "Mali"]);
     if (isSaid) choice.select("Mali");
-    choice.addToPage(page, place(row + 3, 72));
+    choice.addToPage(page, buildRect(row + 3, 72));
     const tick = form.createCheckBox(`agreed${row}`);
-    tick.addToPage(page, place(row, 400));
+    tick.addToPage(page, buildRect(row, 400));
     if (isSaid) tick.check();
     const one = form.createRadioGroup(`one${row}`);
-    one.addOptionToPage("a", page, place(row + 3, 400));
-    one.addOptionToPage("b", page, place(row + 3, 440));
+    one.addOptionToPage("a", page, buildRect(row + 3, 400));
+    one.addOptionToPage("b", page, buildRect(row + 3, 440));
     if (isSaid) one.select("b");
   }
   const { items } = await it.world.draft({ bytes: await pdf.save(), pages: 1, recipients: [signer("Ana")] });

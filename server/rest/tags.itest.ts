@@ -35,14 +35,14 @@ function expectSealed(file: string): void {
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 let files = 0;
-function onDisk(bytes: Uint8Array): string {
+function writeToDisk(bytes: Uint8Array): string {
   const file = path.join(folder, `${files++}.pdf`);
   writeFileSync(file, bytes);
   return file;
 }
 
 /** Builds a page of 600 by 800 points with a line of text per entry, 60 points apart from y 700 down. */
-const paper = (...lines: string[]) =>
+const paperPdf = (...lines: string[]) =>
   simplePdf([
     {
       attributes: "/MediaBox [0 0 600 800]",
@@ -50,7 +50,7 @@ const paper = (...lines: string[]) =>
     },
   ]);
 
-async function post(route: string, payload: unknown, given: readonly Uint8Array[] = [], part = "files") {
+async function postFiles(route: string, payload: unknown, given: readonly Uint8Array[] = [], part = "files") {
   const form = new FormData();
   form.set("payload", JSON.stringify(payload));
   for (const [index, bytes] of given.entries()) {
@@ -59,14 +59,14 @@ async function post(route: string, payload: unknown, given: readonly Uint8Array[
   const answer = await rest.call("POST", `/api/v2${route}`, { form });
   return { status: answer.status, body: await answer.json() };
 }
-const create = (payload: object, ...given: Uint8Array[]) =>
-  post("/envelope/create", { title: "Lease", type: "DOCUMENT", ...payload }, given);
-const get = async (id: string) => (await rest.call("GET", `/api/v2/envelope/${id}`)).json();
+const createEnvelope = (payload: object, ...given: Uint8Array[]) =>
+  postFiles("/envelope/create", { title: "Lease", type: "DOCUMENT", ...payload }, given);
+const getEnvelope = async (id: string) => (await rest.call("GET", `/api/v2/envelope/${id}`)).json();
 const postJson = async (route: string, json: unknown) => {
   const answer = await rest.call("POST", `/api/v2${route}`, { json });
   return { status: answer.status, body: await answer.json() };
 };
-async function download(itemId: string, version = "signed") {
+async function downloadItem(itemId: string, version = "signed") {
   const answer = await rest.call("GET", `/api/v2/envelope/item/${itemId}/download?version=${version}`);
   expect(answer.status).toBe(200);
   return new Uint8Array(await answer.arrayBuffer());
@@ -76,7 +76,7 @@ const listAudit = async (id: string, type: string) =>
     await rest.world.test
       .sql`select data from audit_entry where envelope_id = ${id} and type = ${type} order by seq`
   ).map(({ data }) => data);
-const envelopes = async () => (await rest.world.test.sql`select id from envelope`).length;
+const countEnvelopes = async () => (await rest.world.test.sql`select id from envelope`).length;
 
 /** Returns true if every pixel of a box, given in percent, is white. */
 function isWhite(picture: Picture, box: { x: number; y: number; width: number; height: number }): boolean {
@@ -94,8 +94,8 @@ function isWhite(picture: Picture, box: { x: number; y: number; width: number; h
   }
   return true;
 }
-/** Returns a generous box around the line of text in row `row` of `paper`. */
-const lineBox = (row: number) => ({
+/** Returns a generous box around the line of text in row `row` of `paperPdf`. */
+const lineRect = (row: number) => ({
   x: 8,
   y: ((85 + row * 60) / 800) * 100,
   width: 80,
@@ -106,15 +106,15 @@ const twoSigners = { recipients: [signer("Ana", { fields: [] }), signer("Ben", {
 
 describe("tags in an uploaded PDF", () => {
   test("become the fields they ask for, in place, and are covered by an update of the upload", async () => {
-    const upload = paper(
+    const upload = paperPdf(
       "{{signature, r1}}",
       "{{Text, R2, required=true, label=Your city, fontSize=10, characterLimit=40}}",
       "{{stamp, r1}} {{text}} {{customer.name}}",
       "{{rut_firmado, r2}} {{NUMBER,r2,minValue=-3,maxValue=7.5,readOnly=false}}",
     );
-    const { status, body } = await create(twoSigners, upload);
+    const { status, body } = await createEnvelope(twoSigners, upload);
     expect(status).toBe(200);
-    const envelope = await get(body.id);
+    const envelope = await getEnvelope(body.id);
     const [ana, ben] = envelope.recipients.map(({ id }: { id: number }) => id);
     const fields: {
       type: string;
@@ -141,13 +141,13 @@ describe("tags in an uploaded PDF", () => {
     });
     expect(fields[3]?.fieldMeta).toMatchObject({ minValue: -3, maxValue: 7.5, readOnly: false });
     const itemId = envelope.envelopeItems[0].id;
-    const original = await download(itemId, "original");
+    const original = await downloadItem(itemId, "original");
     expect(Buffer.from(original.subarray(0, upload.length)).equals(upload)).toBe(true);
     expect(original.length).toBeGreaterThan(upload.length);
-    const file = onDisk(original);
+    const file = writeToDisk(original);
     expect(qpdfCheck(file)).toBe(0);
     const picture = render(file, 1, 100);
-    expect([0, 1, 2, 3].map((row) => isWhite(picture, lineBox(row)))).toEqual([true, true, false, true]);
+    expect([0, 1, 2, 3].map((row) => isWhite(picture, lineRect(row)))).toEqual([true, true, false, true]);
     const [created] = await listAudit(body.id, "ENVELOPE_ITEM_CREATED");
     expect(created).toMatchObject({
       sha256: sha256(original),
@@ -161,11 +161,11 @@ describe("tags in an uploaded PDF", () => {
   });
 
   test("give after signing a sealed file that begins with the upload and shows no tag", async () => {
-    const upload = paper("Agreed between the parties", "{{signature, r1}}", "{{name, r1}}");
-    const { body } = await create({ recipients: [signer("Ana", { fields: [] })] }, upload);
+    const upload = paperPdf("Agreed between the parties", "{{signature, r1}}", "{{name, r1}}");
+    const { body } = await createEnvelope({ recipients: [signer("Ana", { fields: [] })] }, upload);
     expect((await postJson("/envelope/distribute", { envelopeId: body.id })).status).toBe(200);
     const sent: Sent = { ...(await rest.world.reload(body.id)), tokens: [] };
-    const full = { ...sent, tokens: [(await get(body.id)).recipients[0].token] };
+    const full = { ...sent, tokens: [(await getEnvelope(body.id)).recipients[0].token] };
     const api = signingCaller(rest.world.db);
     await prepareSigner(api, full, 0);
     await api.fill({
@@ -175,17 +175,17 @@ describe("tags in an uploaded PDF", () => {
     });
     await api.complete({ token: getRecipientToken(full, 0) });
     await rest.drain();
-    const envelope = await get(body.id);
+    const envelope = await getEnvelope(body.id);
     expect(envelope.status).toBe("COMPLETED");
     const itemId = envelope.envelopeItems[0].id;
-    const [sealed, original] = [await download(itemId), await download(itemId, "original")];
+    const [sealed, original] = [await downloadItem(itemId), await downloadItem(itemId, "original")];
     expect(Buffer.from(sealed.subarray(0, original.length)).equals(Buffer.from(original))).toBe(true);
     expect(Buffer.from(sealed.subarray(0, upload.length)).equals(upload)).toBe(true);
-    const file = onDisk(sealed);
+    const file = writeToDisk(sealed);
     expectSealed(file);
     expect(qpdfCheck(file)).toBe(0);
     const picture = render(file, 1, 100);
-    expect(isWhite(picture, lineBox(0))).toBe(false);
+    expect(isWhite(picture, lineRect(0))).toBe(false);
     const text = run("pdftotext", ["-layout", file, "-"]).output;
     expect(text).toContain("Ana Araya");
     // A long value wraps over two lines of its column; only the drawing order keeps them together.
@@ -196,13 +196,13 @@ describe("tags in an uploaded PDF", () => {
   });
 
   test("without recipients create numbered recipients, each once, in order", async () => {
-    const { status, body } = await create(
+    const { status, body } = await createEnvelope(
       {},
-      paper("{{name, r3}}", "{{signature, r1}}"),
-      paper("{{date, r3}}"),
+      paperPdf("{{name, r3}}", "{{signature, r1}}"),
+      paperPdf("{{date, r3}}"),
     );
     expect(status).toBe(200);
-    const envelope = await get(body.id);
+    const envelope = await getEnvelope(body.id);
     expect(
       envelope.recipients.map((row: Record<string, unknown>) => [
         row.name,
@@ -236,32 +236,32 @@ describe("tags in an uploaded PDF", () => {
     ["a yes that is neither true nor false", "{{text, r1, required=yes}}", /required/],
     ["required and read-only at once", "{{text, r1, required=true, readOnly=true}}", /readOnly/],
   ])("that ask for %s are refused, quoting the tag, and create nothing", async (_, tag, key) => {
-    const before = await envelopes();
-    const { status, body } = await create(twoSigners, paper(tag));
+    const before = await countEnvelopes();
+    const { status, body } = await createEnvelope(twoSigners, paperPdf(tag));
     expect([status, body.code]).toEqual([400, "INVALID_BODY"]);
     expect(body.message).toMatch(key);
     expect(body.message).toContain(tag);
-    expect(await envelopes()).toBe(before);
+    expect(await countEnvelopes()).toBe(before);
   });
 
   test("for a CC are refused", async () => {
     const recipients = [{ name: "Cleo", email: "cleo@example.com", role: "CC" }];
-    const { status, body } = await create({ recipients }, paper("{{text, r1}}"));
+    const { status, body } = await createEnvelope({ recipients }, paperPdf("{{text, r1}}"));
     expect([status, body.code]).toEqual([400, "INVALID_BODY"]);
   });
 
   test("that are not valid leave the file unchanged", async () => {
-    const upload = paper(
+    const upload = paperPdf(
       "{{stamp, r1}}",
       "{{text}}",
       "{{text, recipient1}}",
       "{ {",
       "Dear {{customer.name}}",
     );
-    const { body } = await create(twoSigners, upload);
-    const envelope = await get(body.id);
+    const { body } = await createEnvelope(twoSigners, upload);
+    const envelope = await getEnvelope(body.id);
     expect(envelope.fields).toEqual([]);
-    expect(sha256(await download(envelope.envelopeItems[0].id, "original"))).toBe(sha256(upload));
+    expect(sha256(await downloadItem(envelope.envelopeItems[0].id, "original"))).toBe(sha256(upload));
   });
 
   test.each([
@@ -277,20 +277,20 @@ describe("tags in an uploaded PDF", () => {
           content: `BT /F1 12 Tf ${matrix} Tm ({{signature, r1}}) Tj ET`,
         },
       ]);
-      const { body } = await create(twoSigners, upload);
-      const envelope = await get(body.id);
+      const { body } = await createEnvelope(twoSigners, upload);
+      const envelope = await getEnvelope(body.id);
       const [field] = envelope.fields;
-      const before = render(onDisk(upload), 1, 80);
+      const before = render(writeToDisk(upload), 1, 80);
       const box = { x: field.positionX, y: field.positionY, width: field.width, height: field.height };
       expect(isWhite(before, box)).toBe(false);
-      const after = render(onDisk(await download(envelope.envelopeItems[0].id, "original")), 1, 80);
+      const after = render(writeToDisk(await downloadItem(envelope.envelopeItems[0].id, "original")), 1, 80);
       expect(isWhite(after, { x: 0, y: 0, width: 100, height: 100 })).toBe(true);
     },
   );
 
   test("in a template create the fields of its recipients", async () => {
-    const { body } = await create({ type: "TEMPLATE" }, paper("{{signature, r1}}"));
-    const envelope = await get(body.id);
+    const { body } = await createEnvelope({ type: "TEMPLATE" }, paperPdf("{{signature, r1}}"));
+    const envelope = await getEnvelope(body.id);
     expect([envelope.type, envelope.fields.length, envelope.recipients.length]).toEqual(["TEMPLATE", 1, 1]);
   });
 });
@@ -329,7 +329,7 @@ const READ = {
 describe("form values", () => {
   test("are in the sealed PDF, in every field, written as an update of the upload", async () => {
     const upload = await formPdf();
-    const { status, body } = await create(
+    const { status, body } = await createEnvelope(
       {
         formValues: VALUES,
         recipients: [
@@ -344,25 +344,25 @@ describe("form values", () => {
     expect((await postJson("/envelope/distribute", { envelopeId: body.id })).status).toBe(200);
     const full: Sent = {
       ...(await rest.world.reload(body.id)),
-      tokens: [(await get(body.id)).recipients[0].token],
+      tokens: [(await getEnvelope(body.id)).recipients[0].token],
     };
     const api = signingCaller(rest.world.db);
     await prepareSigner(api, full, 0);
     await api.complete({ token: getRecipientToken(full, 0) });
     await rest.drain();
-    const envelope = await get(body.id);
+    const envelope = await getEnvelope(body.id);
     expect(envelope.status).toBe("COMPLETED");
     expect(envelope.formValues).toEqual(VALUES);
     const itemId = envelope.envelopeItems[0].id;
-    const [sealed, original] = [await download(itemId), await download(itemId, "original")];
+    const [sealed, original] = [await downloadItem(itemId), await downloadItem(itemId, "original")];
     expect(Buffer.from(original.subarray(0, upload.length)).equals(Buffer.from(upload))).toBe(true);
     expect(Buffer.from(sealed.subarray(0, original.length)).equals(Buffer.from(original))).toBe(true);
     expect(await readForm(original)).toEqual(READ);
-    const file = onDisk(sealed);
+    const file = writeToDisk(sealed);
     expectSealed(file);
-    expect([qpdfCheck(onDisk(original)), qpdfCheck(file)]).toEqual([0, 0]);
-    const { pixels, width } = render(onDisk(original), 1, 72);
-    const [blank] = [render(onDisk(upload), 1, 72)];
+    expect([qpdfCheck(writeToDisk(original)), qpdfCheck(file)]).toEqual([0, 0]);
+    const { pixels, width } = render(writeToDisk(original), 1, 72);
+    const [blank] = [render(writeToDisk(upload), 1, 72)];
     // Each field looks different than before: name, note, box, second button, drop-down, list.
     for (const [x, y, w, h] of [
       [60, 76, 200, 24],
@@ -388,13 +388,13 @@ describe("form values", () => {
     const upload = await formPdf();
     const draft = await rest.world.upload(rest.world.owner);
     expect(draft).not.toBe("");
-    const { body } = await create(
+    const { body } = await createEnvelope(
       { formValues: VALUES, recipients: [{ name: "C", email: "c@example.com", role: "CC" }] },
       upload,
     );
     expect((await postJson("/envelope/distribute", { envelopeId: body.id })).status).toBe(200);
     await rest.drain();
-    const sealed = await download((await get(body.id)).envelopeItems[0].id);
+    const sealed = await downloadItem((await getEnvelope(body.id)).envelopeItems[0].id);
     const text = Buffer.from(sealed).toString("latin1");
     expect(text).toMatch(/\/TransformMethod \/DocMDP[\s\S]{0,80}\/P 1\b/);
   });
@@ -406,31 +406,31 @@ describe("form values", () => {
     ["city", "Atlantis"],
     ["colours", false],
   ])("of the wrong kind for %s are refused with that name, and nothing is created", async (name, value) => {
-    const before = await envelopes();
-    const { status, body } = await create({ formValues: { [name]: value } }, await formPdf());
+    const before = await countEnvelopes();
+    const { status, body } = await createEnvelope({ formValues: { [name]: value } }, await formPdf());
     expect([status, body.code, body.issues[0].path]).toEqual([400, "INVALID_BODY", `formValues.${name}`]);
-    expect(await envelopes()).toBe(before);
+    expect(await countEnvelopes()).toBe(before);
   });
 
   test("for fields that no form has change nothing", async () => {
-    const upload = paper("No form here");
-    const { status, body } = await create({ formValues: { "any.name": "x", toString: 1 } }, upload);
+    const upload = paperPdf("No form here");
+    const { status, body } = await createEnvelope({ formValues: { "any.name": "x", toString: 1 } }, upload);
     expect(status).toBe(200);
-    const item = (await get(body.id)).envelopeItems[0];
-    expect(sha256(await download(item.id, "original"))).toBe(sha256(upload));
+    const item = (await getEnvelope(body.id)).envelopeItems[0];
+    expect(sha256(await downloadItem(item.id, "original"))).toBe(sha256(upload));
   });
 
   test("are written at distribute into files that lack them", async () => {
-    const { body } = await create(
+    const { body } = await createEnvelope(
       { recipients: [{ name: "C", email: "c@example.com", role: "CC" }] },
       await formPdf(),
     );
-    const itemId = (await get(body.id)).envelopeItems[0].id;
+    const itemId = (await getEnvelope(body.id)).envelopeItems[0].id;
     // As `use` leaves a copy: values on the envelope, none in its file.
     await rest.world.test
       .sql`update envelope set form_values = ${JSON.stringify(VALUES)}::text::jsonb where id = ${body.id}`;
     expect((await postJson("/envelope/distribute", { envelopeId: body.id })).status).toBe(200);
-    expect(await readForm(await download(itemId, "original"))).toEqual(READ);
+    expect(await readForm(await downloadItem(itemId, "original"))).toEqual(READ);
     const changes = await listAudit(body.id, "ENVELOPE_ITEM_UPDATED");
     expect(changes).toHaveLength(1);
     expect(changes[0].changes.map(({ field }: { field: string }) => field)).toEqual(["file", "notices"]);

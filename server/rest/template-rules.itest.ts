@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
-const call = async (method: string, path: string, json?: unknown) => {
+const callEnvelope = async (method: string, path: string, json?: unknown) => {
   const answer = await rest.call(method, `/api/v2/envelope${path}`, json === undefined ? {} : { json });
   return { status: answer.status, body: answer.status === 200 ? null : await answer.json() };
 };
-const template = (): Promise<Sent> =>
+const createTemplate = (): Promise<Sent> =>
   rest.world.draft({ type: "TEMPLATE", files: 2, recipients: [signer("Ana"), signer("Bea")] });
 
 describe("operations for documents only", () => {
@@ -34,12 +34,12 @@ describe("operations for documents only", () => {
   test.each(operations)(
     "%s of a template is refused and leaves it a draft",
     async (_, method, request, status, code) => {
-      const made = await template();
-      const [path, json] = request(made.envelope.id);
-      const answer = await call(method, path, json);
+      const template = await createTemplate();
+      const [path, json] = request(template.envelope.id);
+      const answer = await callEnvelope(method, path, json);
       expect([answer.status, answer.body.code]).toEqual([status, code]);
-      expect((await rest.world.reload(made.envelope.id)).envelope.status).toBe("DRAFT");
-      expect(await listEventKinds(rest.world.test.sql, made)).toEqual(["TEMPLATE_CREATED"]);
+      expect((await rest.world.reload(template.envelope.id)).envelope.status).toBe("DRAFT");
+      expect(await listEventKinds(rest.world.test.sql, template)).toEqual(["TEMPLATE_CREATED"]);
     },
   );
 });
@@ -88,22 +88,25 @@ describe("every change of a template emits one event", () => {
     ["a direct link", ({ envelope }) => ["/direct-link/create", { envelopeId: envelope.id }]],
   ];
   test.each(changes)("%s", async (_, change) => {
-    const made = await template();
-    const [path, json] = change(made);
-    expect((await call("POST", path, json)).status).toBe(200);
-    expect(await listEventKinds(rest.world.test.sql, made)).toEqual(["TEMPLATE_CREATED", "TEMPLATE_UPDATED"]);
+    const template = await createTemplate();
+    const [path, json] = change(template);
+    expect((await callEnvelope("POST", path, json)).status).toBe(200);
+    expect(await listEventKinds(rest.world.test.sql, template)).toEqual([
+      "TEMPLATE_CREATED",
+      "TEMPLATE_UPDATED",
+    ]);
   });
 
   test("and its deletion emits TEMPLATE_DELETED without mail, and the template is gone", async () => {
-    const made = await template();
-    const envelopeId = made.envelope.id;
-    expect((await call("POST", "/delete", { envelopeId })).status).toBe(200);
+    const template = await createTemplate();
+    const envelopeId = template.envelope.id;
+    expect((await callEnvelope("POST", "/delete", { envelopeId })).status).toBe(200);
     const { sql } = rest.world.test;
-    expect(await listEventKinds(sql, made)).toEqual(["TEMPLATE_CREATED", "TEMPLATE_DELETED"]);
-    expect((await listAuditTypes(sql, made)).at(-1)).toBe("DOCUMENT_DELETED");
+    expect(await listEventKinds(sql, template)).toEqual(["TEMPLATE_CREATED", "TEMPLATE_DELETED"]);
+    expect((await listAuditTypes(sql, template)).at(-1)).toBe("DOCUMENT_DELETED");
     expect(await sql`select id from mail where envelope_id = ${envelopeId}`).toHaveLength(0);
-    expect((await call("POST", "/delete", { envelopeId })).status).toBe(404);
-    expect((await call("POST", "/use", { envelopeId })).status).toBe(404);
+    expect((await callEnvelope("POST", "/delete", { envelopeId })).status).toBe(404);
+    expect((await callEnvelope("POST", "/use", { envelopeId })).status).toBe(404);
   });
 });
 
@@ -126,7 +129,7 @@ test("a template's mail settings change one by one, and the others stay", async 
     meta: { emailSettings: { documentPending: false } },
   });
   const meta = { emailSettings: { documentCompleted: false, unknown: 1 } };
-  expect((await call("POST", "/update", { envelopeId: envelope.id, meta })).status).toBe(200);
+  expect((await callEnvelope("POST", "/update", { envelopeId: envelope.id, meta })).status).toBe(200);
   const answer = await rest.call("GET", `/api/v2/envelope/${envelope.id}`);
   expect((await answer.json()).documentMeta.emailSettings).toMatchObject({
     documentPending: false,
@@ -148,14 +151,14 @@ describe("another team's envelope is answered exactly like an unknown one", () =
   test.each(operations)("by %s", async (_, method, request) => {
     const stranger = await rest.world.stranger();
     const foreign = await rest.world.draft({ type: "TEMPLATE" }, stranger);
-    const textFor = async (id: string) => {
+    const readAnswerText = async (id: string) => {
       const [path, json] = request(id);
       const answer = await rest.call(method, `/api/v2/envelope${path}`, json === undefined ? {} : { json });
       return `${answer.status} ${await answer.text()}`;
     };
-    const known = await textFor(foreign.envelope.id);
-    expect(known).toBe(await textFor("envelope_abcdefghiklmnors"));
-    expect(known).toMatch(/^404 .*"NOT_FOUND"/);
+    const foreignText = await readAnswerText(foreign.envelope.id);
+    expect(foreignText).toBe(await readAnswerText("envelope_abcdefghiklmnors"));
+    expect(foreignText).toMatch(/^404 .*"NOT_FOUND"/);
   });
 });
 
@@ -165,7 +168,7 @@ test("a MEMBER can neither use nor duplicate a template that only an ADMIN may s
   await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
     values (${teamId}, ${person.userId}, 'MEMBER', clock_timestamp())`;
   const token = await rest.getToken({ ...person, teamId, role: "MEMBER" });
-  const statusesFor = async (visibility: "ADMIN" | "EVERYONE") => {
+  const listStatuses = async (visibility: "ADMIN" | "EVERYONE") => {
     const { envelope } = await rest.world.draft({ type: "TEMPLATE", visibility });
     const json = { envelopeId: envelope.id };
     const answers = await Promise.all(
@@ -175,6 +178,6 @@ test("a MEMBER can neither use nor duplicate a template that only an ADMIN may s
     );
     return answers.map(({ status }) => status);
   };
-  expect(await statusesFor("ADMIN")).toEqual([404, 404]);
-  expect(await statusesFor("EVERYONE")).toEqual([200, 200]);
+  expect(await listStatuses("ADMIN")).toEqual([404, 404]);
+  expect(await listStatuses("EVERYONE")).toEqual([200, 200]);
 });

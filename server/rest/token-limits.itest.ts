@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-async function bound(limits: {
+async function createBoundToken(limits: {
   ranges?: string[];
   perMinute?: number;
 }): Promise<{ id: number; token: string }> {
@@ -18,27 +18,27 @@ async function bound(limits: {
     per_minute = ${limits.perMinute ?? null} where id = (select max(id) from api_token) returning id`;
   return { id: Number(row?.id), token };
 }
-const from = (peer: string) => ({ "x-test-peer": peer });
+const headersFrom = (peer: string) => ({ "x-test-peer": peer });
 
 test("a token limited to IP ranges is refused elsewhere in v2, v1 and uploads, whatever headers claim", async () => {
-  const { id, token } = await bound({ ranges: ["203.0.113.0/24", "2001:db8:0:0:0:0:0:0/32"] });
-  const inside = await it.get("/envelope", { token, headers: from("203.0.113.77") });
+  const { id, token } = await createBoundToken({ ranges: ["203.0.113.0/24", "2001:db8:0:0:0:0:0:0/32"] });
+  const inside = await it.get("/envelope", { token, headers: headersFrom("203.0.113.77") });
   expect(inside.status).toBe(200);
-  expect((await it.get("/envelope", { token, headers: from("2001:db8::5") })).status).toBe(200);
+  expect((await it.get("/envelope", { token, headers: headersFrom("2001:db8::5") })).status).toBe(200);
   for (const headers of [
-    from("198.51.100.7"),
-    { ...from("198.51.100.7"), "x-forwarded-for": "203.0.113.77" },
+    headersFrom("198.51.100.7"),
+    { ...headersFrom("198.51.100.7"), "x-forwarded-for": "203.0.113.77" },
   ]) {
     expect(getCode(await it.get("/envelope", { token, headers }))).toEqual([403, "FORBIDDEN"]);
     expect((await v1Caller(it.rest)("GET", "/documents", { token, headers })).status).toBe(403);
   }
-  const made = await v1Caller(it.rest)("POST", "/documents", {
+  const answer = await v1Caller(it.rest)("POST", "/documents", {
     token,
-    headers: from("203.0.113.77"),
+    headers: headersFrom("203.0.113.77"),
     json: { title: "Lease", recipients: [] },
   });
-  const { pathname } = new URL(made.body.uploadUrl);
-  const put = await it.rest.call("PUT", pathname, { token: null, headers: from("198.51.100.7") });
+  const { pathname } = new URL(answer.body.uploadUrl);
+  const put = await it.rest.call("PUT", pathname, { token: null, headers: headersFrom("198.51.100.7") });
   expect(put.status).toBe(403);
   const [row] = await it.sql`select last_used_ip from api_token where id = ${id}`;
   expect(row?.last_used_ip).toBe("203.0.113.77");
@@ -49,7 +49,7 @@ test("a token limited to IP ranges is refused elsewhere in v2, v1 and uploads, w
 });
 
 test("a token with its own rate is refused beyond it and shows it in its headers; other tokens are not", async () => {
-  const { token } = await bound({ perMinute: 2 });
+  const { token } = await createBoundToken({ perMinute: 2 });
   const calls = [];
   for (let n = 0; n < 4; n += 1) calls.push(await it.get("/envelope", { token }));
   // The minute may end in between.
@@ -59,7 +59,7 @@ test("a token with its own rate is refused beyond it and shows it in its headers
 });
 
 test("a token's own rate cannot exceed the installation's", async () => {
-  const { token } = await bound({ perMinute: 1_000_000 });
+  const { token } = await createBoundToken({ perMinute: 1_000_000 });
   const { headers } = await it.get("/envelope", { token });
   const usual = await it.get("/envelope");
   expect(headers.get("x-ratelimit-limit")).toBe(usual.headers.get("x-ratelimit-limit"));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { signer } from "@/server/testing/world/signing";
@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 const getId = ({ envelope }: Sent): string => envelope.id;
-const transfer = (json: object, token?: string) =>
+const transferEnvelopes = (json: object, token?: string) =>
   it.post("/envelope/transfer", json, token ? { token } : {});
 const createOwnerCaller = async (sent: Sent) => (await it.world.reload(getId(sent))).envelope.userId;
-const mailsTo = ({ email }: Owner) => it.sql`select subject from mail
+const listMailSubjects = ({ email }: Owner) => it.sql`select subject from mail
   where kind = 'ENVELOPES_RECEIVED' and to_email = ${email} order by created_at`;
 
 describe("transferring named envelopes", () => {
@@ -38,7 +38,7 @@ describe("transferring named envelopes", () => {
     expect(before.body.recipients[0].token).toBe("");
 
     const envelopeIds = all.map(getId);
-    const { status, body } = await transfer({ envelopeIds, toEmail: ben.person.email }, ana.token);
+    const { status, body } = await transferEnvelopes({ envelopeIds, toEmail: ben.person.email }, ana.token);
 
     expect([status, body]).toEqual([200, { transferredCount: 4, failedIds: [] }]);
     for (const one of all) {
@@ -49,7 +49,7 @@ describe("transferring named envelopes", () => {
       ]);
       expect(verifyChain(audit).ok).toBe(true);
     }
-    expect(await mailsTo(ben.person)).toHaveLength(1);
+    expect(await listMailSubjects(ben.person)).toHaveLength(1);
     const [theirs, earlier] = await Promise.all(
       [ben, ana].map(({ token }) => it.get(`/envelope/${getId(sent)}`, { token })),
     );
@@ -65,14 +65,17 @@ describe("transferring named envelopes", () => {
     const gone = await it.world.draft({}, ana.person);
     await it.post("/envelope/delete", { envelopeId: getId(gone) }, { token: ana.token });
     const envelopeIds = [own, colleagues, foreign, gone, own].map(getId);
-    const { body } = await transfer({ envelopeIds, toEmail: ben.person.email }, ana.token);
+    const { body } = await transferEnvelopes({ envelopeIds, toEmail: ben.person.email }, ana.token);
     expect(body).toEqual({
       transferredCount: 1,
       failedIds: [getId(colleagues), getId(foreign), getId(gone)],
     });
     expect(await createOwnerCaller(colleagues)).toBe(it.world.owner.userId);
-    const again = await transfer({ envelopeIds: [getId(already)], toEmail: ben.person.email }, ben.token);
-    expect(again.body).toEqual({ transferredCount: 0, failedIds: [] });
+    const secondAnswer = await transferEnvelopes(
+      { envelopeIds: [getId(already)], toEmail: ben.person.email },
+      ben.token,
+    );
+    expect(secondAnswer.body).toEqual({ transferredCount: 0, failedIds: [] });
     const kinds = (await loadAudit(it.world.db, getId(already))).map(({ type }) => type);
     expect(kinds).not.toContain("DOCUMENT_OWNER_CHANGED");
   });
@@ -81,7 +84,7 @@ describe("transferring named envelopes", () => {
     const draft = await it.world.draft({ recipients: [signer("Ana")] }, ana.person);
     const at = new Date(Date.now() + 86_400_000).toISOString();
     await it.post("/envelope/schedule", { envelopeId: getId(draft), at, timezone: "Etc/UTC" });
-    const { body } = await transfer(
+    const { body } = await transferEnvelopes(
       { envelopeIds: [getId(draft)], toEmail: manager.person.email },
       manager.token,
     );
@@ -91,18 +94,21 @@ describe("transferring named envelopes", () => {
   });
 
   test("in the browser mails nothing to a user who takes an envelope themselves", async () => {
-    const before = (await mailsTo(manager.person)).length;
+    const before = (await listMailSubjects(manager.person)).length;
     const draft = await it.world.draft({}, ana.person);
-    const api = callerFor({ actor: manager.person, requestId: "test" });
+    const api = createCallerFor({ actor: manager.person, requestId: "test" });
     await api.envelope.transfer({ envelopeIds: [getId(draft)], toEmail: manager.person.email });
     expect(await createOwnerCaller(draft)).toBe(manager.person.userId);
-    expect(await mailsTo(manager.person)).toHaveLength(before);
+    expect(await listMailSubjects(manager.person)).toHaveLength(before);
   });
 
   test("by a token fails for types outside its scopes", async () => {
     const template = await it.world.draft({ type: "TEMPLATE" }, ana.person);
     const token = await it.rest.getToken(ana.person, { scopes: ["read", "write"] });
-    const { body } = await transfer({ envelopeIds: [getId(template)], toEmail: ben.person.email }, token);
+    const { body } = await transferEnvelopes(
+      { envelopeIds: [getId(template)], toEmail: ben.person.email },
+      token,
+    );
     expect(body.failedIds).toEqual([getId(template)]);
   });
 });
@@ -115,15 +121,18 @@ describe("transferring all envelopes of a member", () => {
     const hidden = await it.world.draft({}, from.person);
     await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${getId(hidden)}`;
     const all = { fromEmail: from.person.email, toEmail: to.person.email };
-    expect((await transfer(all, ana.token)).status).toBe(403);
-    expect((await transfer(all, manager.token)).body).toEqual({ transferredCount: 2, failedIds: [] });
+    expect((await transferEnvelopes(all, ana.token)).status).toBe(403);
+    expect((await transferEnvelopes(all, manager.token)).body).toEqual({
+      transferredCount: 2,
+      failedIds: [],
+    });
     expect([
       await createOwnerCaller(open),
       await createOwnerCaller(template),
       await createOwnerCaller(hidden),
     ]).toEqual([to.person.userId, to.person.userId, from.person.userId]);
-    expect((await transfer(all, from.token)).body.transferredCount).toBe(1);
-    expect((await transfer(all, from.token)).body.transferredCount).toBe(0);
+    expect((await transferEnvelopes(all, from.token)).body.transferredCount).toBe(1);
+    expect((await transferEnvelopes(all, from.token)).body.transferredCount).toBe(0);
   });
 });
 
@@ -134,15 +143,19 @@ describe("the e-mail address of a transfer", () => {
     const closed = (await it.member("MEMBER")).person;
     await it.sql`update "user" set disabled_at = clock_timestamp() where id = ${closed.userId}`;
     for (const { email } of [stranger, closed]) {
-      expect((await transfer({ envelopeIds: [getId(draft)], toEmail: email }, ana.token)).status).toBe(404);
+      expect(
+        (await transferEnvelopes({ envelopeIds: [getId(draft)], toEmail: email }, ana.token)).status,
+      ).toBe(404);
     }
-    expect((await transfer({ fromEmail: stranger.email, toEmail: ben.person.email })).status).toBe(404);
+    expect((await transferEnvelopes({ fromEmail: stranger.email, toEmail: ben.person.email })).status).toBe(
+      404,
+    );
     expect(await createOwnerCaller(draft)).toBe(ana.person.userId);
   });
 
   test("is refused with 400 when both or neither of envelopeIds and fromEmail are given", async () => {
     const toEmail = ben.person.email;
     const both = { envelopeIds: ["envelope_abcdefghiklmnors"], fromEmail: ana.person.email, toEmail };
-    for (const json of [both, { toEmail }]) expect((await transfer(json)).status).toBe(400);
+    for (const json of [both, { toEmail }]) expect((await transferEnvelopes(json)).status).toBe(400);
   });
 });

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { env } from "@/server/env";
-import { sameSecret } from "@/server/secrets";
+import { isSameSecret } from "@/server/secrets";
 
 /** The tie from the way back to the browser that set out: a cookie that holds the state. */
 
 export type TripCookie = { name: string; attributes: string };
 
 /** Builds a cookie per trip, so that two tabs may be on their way at once. */
-export function tripCookie(path: string, state: string): TripCookie {
+export function buildTripCookie(path: string, state: string): TripCookie {
   const isHttps = new URL(env().BASE_URL).protocol === "https:";
   const trip = createHash("sha256").update(state).digest("hex").slice(0, 16);
   return {
@@ -20,7 +20,7 @@ export function tripCookie(path: string, state: string): TripCookie {
 export function isOwnTrip(request: Request, { name }: TripCookie, state: string): boolean {
   const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
   const cookieState = cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
-  return state !== "" && sameSecret(Buffer.from(cookieState), Buffer.from(state));
+  return state !== "" && isSameSecret(Buffer.from(cookieState), Buffer.from(state));
 }
 
 /** Removes the cookie in the answer. */

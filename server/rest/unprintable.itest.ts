@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const post = (path: string, json: unknown): TestCallRequest => ({ method: "POST", path, json });
+const buildPost = (path: string, json: unknown): TestCallRequest => ({ method: "POST", path, json });
 const PLACE = { page: 1, positionX: 5, positionY: 5, width: 20, height: 5 };
-const person = (name: string) => ({ email: "dora@example.com", name, role: "SIGNER" });
-const field = (of: Stage, type: string, fieldMeta: object): TestCallRequest =>
-  post("/envelope/field/create-many", {
+const personNamed = (name: string) => ({ email: "dora@example.com", name, role: "SIGNER" });
+const createField = (of: Stage, type: string, fieldMeta: object): TestCallRequest =>
+  buildPost("/envelope/field/create-many", {
     envelopeId: of.envelopeId,
     data: [{ type, recipientId: of.bea, ...PLACE, fieldMeta: { type: type.toLowerCase(), ...fieldMeta } }],
   });
@@ -40,20 +40,24 @@ const CASES: [what: string, path: string, request: (of: Stage) => TestCallReques
   [
     "another title",
     "data.title",
-    (of) => post("/envelope/update", { envelopeId: of.envelopeId, data: { title: CUNEIFORM } }),
+    (of) => buildPost("/envelope/update", { envelopeId: of.envelopeId, data: { title: CUNEIFORM } }),
   ],
   [
     "the title of a copy",
     "override.title",
     (of) =>
-      post("/envelope/use", { envelopeId: of.envelopeId, recipients: [], override: { title: CUNEIFORM } }),
+      buildPost("/envelope/use", {
+        envelopeId: of.envelopeId,
+        recipients: [],
+        override: { title: CUNEIFORM },
+      }),
     "TEMPLATE",
   ],
   [
     "the title of a file",
     "data.0.title",
     (of) =>
-      post("/envelope/item/update-many", {
+      buildPost("/envelope/item/update-many", {
         envelopeId: of.envelopeId,
         data: [{ envelopeItemId: of.itemId, title: CUNEIFORM }],
       }),
@@ -61,28 +65,36 @@ const CASES: [what: string, path: string, request: (of: Stage) => TestCallReques
   [
     "the name of a new recipient",
     "data.0.name",
-    (of) => post("/envelope/recipient/create-many", { envelopeId: of.envelopeId, data: [person(CUNEIFORM)] }),
+    (of) =>
+      buildPost("/envelope/recipient/create-many", {
+        envelopeId: of.envelopeId,
+        data: [personNamed(CUNEIFORM)],
+      }),
   ],
   [
     "another name",
     "data.0.name",
     (of) =>
-      post("/envelope/recipient/update-many", {
+      buildPost("/envelope/recipient/update-many", {
         envelopeId: of.envelopeId,
         data: [{ id: of.bea, name: CUNEIFORM }],
       }),
   ],
-  ["a field's label", "data.0.fieldMeta.label", (of) => field(of, "TEXT", { label: CUNEIFORM })],
-  ["what a field says already", "data.0.fieldMeta.text", (of) => field(of, "TEXT", { text: CUNEIFORM })],
+  ["a field's label", "data.0.fieldMeta.label", (of) => createField(of, "TEXT", { label: CUNEIFORM })],
+  [
+    "what a field says already",
+    "data.0.fieldMeta.text",
+    (of) => createField(of, "TEXT", { text: CUNEIFORM }),
+  ],
   [
     "an option",
     "data.0.fieldMeta.values.1.value",
-    (of) => field(of, "DROPDOWN", { values: [{ value: "One" }, { value: CUNEIFORM }] }),
+    (of) => createField(of, "DROPDOWN", { values: [{ value: "One" }, { value: CUNEIFORM }] }),
   ],
   [
     "why an envelope is cancelled",
     "reason",
-    (of) => post("/envelope/cancel", { envelopeId: of.envelopeId, reason: CUNEIFORM }),
+    (of) => buildPost("/envelope/cancel", { envelopeId: of.envelopeId, reason: CUNEIFORM }),
     "PENDING",
   ],
 ];
@@ -100,10 +112,10 @@ describe("letters that no font can print", () => {
     const recipients = [{ name: "Ana", email: "ana@example.com" }];
     const titled = await v1("POST", "/documents", { json: { title: CUNEIFORM, recipients } });
     expect([titled.status, titled.text]).toEqual([400, expect.stringContaining(LETTERS)]);
-    const named = await v1("POST", "/documents", {
+    const answer = await v1("POST", "/documents", {
       json: { title: "T", recipients: [{ name: CUNEIFORM, email: "ana@example.com" }] },
     });
-    expect([named.status, named.text]).toEqual([400, expect.stringContaining(LETTERS)]);
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(LETTERS)]);
   });
 
   test("are refused as the reason of a rejection, by the recipient and on behalf", async () => {

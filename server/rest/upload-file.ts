@@ -5,7 +5,7 @@ import { assertMayCall } from "@/server/domain/tenancy/restricted-procedures";
 import { services } from "@/server/process-services";
 import { acceptUpload, assertAnnouncedSize } from "@/server/uploads/accept";
 import { enforceUploadPace } from "@/server/uploads/pace";
-import { filePassword } from "./file-password";
+import { readFilePassword } from "./file-password";
 import type { Handler } from "./methods";
 
 /**
@@ -23,9 +23,9 @@ export const uploadFile: Handler = async (request) => {
   // A member who may call no procedure that takes a file may not upload one.
   assertMayCall(actor.restriction, "item.add");
   assertPdf(headers);
-  const filename = fileName(headers.get("x-file-name"), searchParams.get("name"));
-  const password = filePassword(headers);
-  const stream = request.body ? enforceUploadPace(request.body) : nothing();
+  const filename = decodeFileName(headers.get("x-file-name"), searchParams.get("name"));
+  const password = readFilePassword(headers);
+  const stream = request.body ? enforceUploadPace(request.body) : streamNothing();
   return Response.json({ uploadId: await acceptUpload(services(), actor, { filename, stream, password }) });
 };
 
@@ -36,7 +36,7 @@ function assertPdf(headers: Headers): void {
   assertAnnouncedSize(headers);
 }
 
-function fileName(encoded: string | null, plain: string | null): string {
+function decodeFileName(encoded: string | null, plain: string | null): string {
   if (encoded === null) return plain ?? "";
   try {
     return decodeURIComponent(encoded);
@@ -45,4 +45,4 @@ function fileName(encoded: string | null, plain: string | null): string {
   }
 }
 
-async function* nothing(): AsyncGenerator<Uint8Array, void, undefined> {}
+async function* streamNothing(): AsyncGenerator<Uint8Array, void, undefined> {}

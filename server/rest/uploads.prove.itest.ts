@@ -13,7 +13,7 @@ import { runInNewContext } from "node:vm";
 import { deflateSync } from "node:zlib";
 import { encode } from "next-auth/jwt";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { sessionCookieName } from "@/server/auth/next-auth";
+import { getSessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
 import { patient } from "@/server/cli/testing/patience";
 import { NO_ORIGIN } from "@/server/db/store/audit";
@@ -36,20 +36,20 @@ afterAll(async () => {
 });
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-const part = (bytes: Uint8Array | string) => new Blob([Buffer.from(bytes)], { type: "application/pdf" });
+const toPdfBlob = (bytes: Uint8Array | string) => new Blob([Buffer.from(bytes)], { type: "application/pdf" });
 
 type File = { name: string; bytes: Uint8Array | string; part?: string };
-async function create(payload: unknown, files: readonly File[]) {
+async function createEnvelope(payload: unknown, files: readonly File[]) {
   const form = new FormData();
   if (payload !== undefined) {
     form.set("payload", typeof payload === "string" ? payload : JSON.stringify(payload));
   }
-  for (const file of files) form.append(file.part ?? "files", part(file.bytes), file.name);
+  for (const file of files) form.append(file.part ?? "files", toPdfBlob(file.bytes), file.name);
   const answer = await rest.call("POST", "/api/v2/envelope/create", { form });
   return { status: answer.status, body: await answer.json() };
 }
-const get = async (id: string) => (await rest.call("GET", `/api/v2/envelope/${id}`)).json();
-const rowsIn = async (table: "upload" | "envelope") => {
+const getEnvelope = async (id: string) => (await rest.call("GET", `/api/v2/envelope/${id}`)).json();
+const countRows = async (table: "upload" | "envelope") => {
   const rows = await rest.world.test.sql`select id from ${rest.world.test.sql(table)}`;
   return rows.length;
 };
@@ -66,12 +66,12 @@ describe("creating an envelope", () => {
       { ...box("DATE"), identifier: 1 },
       box("NAME", 2),
     ];
-    const { status, body } = await create({ ...DOCUMENT, recipients: [signer("Ana", { fields })] }, [
+    const { status, body } = await createEnvelope({ ...DOCUMENT, recipients: [signer("Ana", { fields })] }, [
       { name: "lease.pdf", bytes: first },
       { name: "Anexo ñ.pdf", bytes: second, part: "files[]" },
     ]);
     expect([status, Object.keys(body)]).toEqual([200, ["id"]]);
-    const envelope = await get(body.id);
+    const envelope = await getEnvelope(body.id);
     const items: { id: string; title: string }[] = envelope.envelopeItems;
     expect(items.map(({ title }) => title)).toEqual(["lease.pdf", "Anexo ñ.pdf"]);
     const placed = envelope.fields.map((field: { type: string; envelopeItemId: string; page: number }) => [
@@ -93,27 +93,27 @@ describe("creating an envelope", () => {
   });
 
   test("cleans file names", async () => {
-    const { body } = await create(DOCUMENT, [{ name: "..\\..\\a\u202eb.pdf", bytes: simplePdf() }]);
-    expect((await get(body.id)).envelopeItems[0].title).toBe("ab.pdf");
+    const { body } = await createEnvelope(DOCUMENT, [{ name: "..\\..\\a\u202eb.pdf", bytes: simplePdf() }]);
+    expect((await getEnvelope(body.id)).envelopeItems[0].title).toBe("ab.pdf");
   });
 });
 
 describe("a refused request", () => {
   let before: { keys: number; uploads: number; envelopes: number };
-  const counts = async () => ({
+  const countStored = async () => ({
     keys: rest.stored().length,
-    uploads: await rowsIn("upload"),
-    envelopes: await rowsIn("envelope"),
+    uploads: await countRows("upload"),
+    envelopes: await countRows("envelope"),
   });
   beforeEach(async () => {
-    before = await counts();
+    before = await countStored();
   });
   afterEach(async () => {
-    expect(await counts()).toEqual(before);
+    expect(await countStored()).toEqual(before);
     expect(rest.incoming()).toEqual([]);
   });
 
-  const manyPages = () => {
+  const pdfOfManyPages = () => {
     const kids = Array.from({ length: 10_000 }, (_, index) => `${index + 3} 0 R`).join(" ");
     const leaf = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>";
     return rawPdf({
@@ -124,7 +124,7 @@ describe("a refused request", () => {
       ],
     });
   };
-  const bomb = () =>
+  const pdfBomb = () =>
     rawPdf({
       objects: [
         "<< /Type /Catalog /Pages 2 0 R >>",
@@ -133,7 +133,7 @@ describe("a refused request", () => {
         { dict: "<< /Filter /FlateDecode >>", data: deflateSync(Buffer.alloc(200 * MEGABYTE, 0x20)) },
       ],
     });
-  const encrypted = () => {
+  const encryptedPdf = () => {
     const [plain, locked] = [path.join(folder, "plain.pdf"), path.join(folder, "locked.pdf")];
     writeFileSync(plain, simplePdf());
     execFileSync("qpdf", ["--encrypt", "user", "owner", "256", "--", plain, locked]);
@@ -144,14 +144,14 @@ describe("a refused request", () => {
     ["text named .pdf", () => "Dear Sir or Madam,\n", "FILE_NOT_PDF", 400],
     ["truncated before its last page", () => simplePdf([{}, {}]).subarray(0, 450), "FILE_DAMAGED", 400],
     ["truncated within its last page", () => simplePdf([{}, {}]).subarray(0, 640), "FILE_DAMAGED", 400],
-    ["encrypted", encrypted, "FILE_NEEDS_PASSWORD", 400],
-    ["a tree of 10 000 pages", manyPages, "TOO_MANY_PAGES", 400],
-    ["a decompression bomb", bomb, "FILE_TOO_COMPLEX", 400],
+    ["encrypted", encryptedPdf, "FILE_NEEDS_PASSWORD", 400],
+    ["a tree of 10 000 pages", pdfOfManyPages, "TOO_MANY_PAGES", 400],
+    ["a decompression bomb", pdfBomb, "FILE_TOO_COMPLEX", 400],
     ["larger than allowed", () => Buffer.alloc(51 * MEGABYTE, 0x25), "FILE_TOO_LARGE", 413],
   ])(
     "because its file is %s leaves nothing behind, not even the valid file beside it",
     async (_, bytes, code, status) => {
-      const answer = await create(DOCUMENT, [
+      const answer = await createEnvelope(DOCUMENT, [
         { name: "sound.pdf", bytes: simplePdf() },
         { name: "bad.pdf", bytes: bytes() },
       ]);
@@ -171,18 +171,18 @@ describe("a refused request", () => {
       "PAYLOAD_TOO_LARGE",
     ],
   ])("because it %s returns the right code", async (_, payload, status, code) => {
-    const answer = await create(payload, [{ name: "sound.pdf", bytes: simplePdf() }]);
+    const answer = await createEnvelope(payload, [{ name: "sound.pdf", bytes: simplePdf() }]);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
   test("without a file names the missing part", async () => {
-    const { status, body } = await create(DOCUMENT, []);
+    const { status, body } = await createEnvelope(DOCUMENT, []);
     expect([status, body.code, body.issues[0].path]).toEqual([400, "BAD_REQUEST", "files"]);
   });
 
   test("with 21 files returns ENVELOPE_ITEM_LIMIT_EXCEEDED", async () => {
     const files = Array.from({ length: 21 }, (_, index) => ({ name: `${index}.pdf`, bytes: simplePdf() }));
-    const { status, body } = await create(DOCUMENT, files);
+    const { status, body } = await createEnvelope(DOCUMENT, files);
     expect([status, body.code]).toEqual([400, "ENVELOPE_ITEM_LIMIT_EXCEEDED"]);
   });
 
@@ -210,11 +210,11 @@ test("a client that disconnects in the middle of a file leaves nothing behind", 
   socket.destroy();
   await vi.waitFor(() => expect(rest.incoming()).toEqual([]), patient(5));
   expect(rest.stored()).toHaveLength(before);
-  expect((await create(DOCUMENT, [{ name: "next.pdf", bytes: simplePdf() }])).status).toBe(200);
+  expect((await createEnvelope(DOCUMENT, [{ name: "next.pdf", bytes: simplePdf() }])).status).toBe(200);
 });
 
 /** Writes 49 MB that do not compress, in a file that every reader opens. */
-function largePdf(): string {
+function writeLargePdf(): string {
   const file = path.join(folder, "large.pdf");
   const padding = { dict: "<< >>", data: randomBytes(49 * MEGABYTE - 4096) };
   writeFileSync(file, simplePdf([{}], { extra: [padding] }));
@@ -225,23 +225,23 @@ setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
 /** Returns the peak of bytes held outside the heap while `work` ran: buffers of bodies and files. */
-async function mostBuffered(work: () => Promise<void>): Promise<number> {
-  const held = () => {
+async function measureMostBuffered(work: () => Promise<void>): Promise<number> {
+  const measureBuffers = () => {
     // V8 frees buffers concurrently; the second collection first waits for the first one's sweep.
     collectGarbage();
     collectGarbage();
     return process.memoryUsage().arrayBuffers;
   };
-  const start = held();
+  const start = measureBuffers();
   let most = 0;
   let timer: NodeJS.Timeout;
-  const look = () => {
+  const sampleBuffers = () => {
     const began = performance.now();
-    most = Math.max(most, held() - start);
+    most = Math.max(most, measureBuffers() - start);
     // Leftovers of earlier files make a collection slow; the work must get most of the time.
-    timer = setTimeout(look, Math.max(500, 4 * (performance.now() - began)));
+    timer = setTimeout(sampleBuffers, Math.max(500, 4 * (performance.now() - began)));
   };
-  timer = setTimeout(look, 500);
+  timer = setTimeout(sampleBuffers, 500);
   try {
     await work();
   } finally {
@@ -251,7 +251,7 @@ async function mostBuffered(work: () => Promise<void>): Promise<number> {
 }
 
 /** Posts a stream without holding it: fetch keeps the sent bytes until the answer is there. */
-function streaming(url: string, headers: Record<string, string>, body: Readable): Promise<Response> {
+function postStream(url: string, headers: Record<string, string>, body: Readable): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = request(url, { method: "POST", headers }, (answer) => {
       buffer(answer).then(
@@ -266,7 +266,7 @@ function streaming(url: string, headers: Record<string, string>, body: Readable)
 async function readCookie(owner: Owner): Promise<string> {
   const sessionId = await openSession(rest.world.db, owner.userId, NO_ORIGIN);
   const token = await encode({ token: { sessionId }, secret: env().NEXTAUTH_SECRET });
-  return `${sessionCookieName()}=${token}`;
+  return `${getSessionCookieName()}=${token}`;
 }
 const getTeamUrl = (owner: Owner) => `team-${owner.userId}`;
 
@@ -274,7 +274,7 @@ describe("a file of 49 MB", () => {
   let file: string;
   let digest: string;
   beforeAll(() => {
-    file = largePdf();
+    file = writeLargePdf();
     digest = sha256(readFileSync(file));
   });
 
@@ -282,20 +282,20 @@ describe("a file of 49 MB", () => {
     const head =
       `--b\r\nContent-Disposition: form-data; name="payload"\r\n\r\n${JSON.stringify(DOCUMENT)}\r\n` +
       '--b\r\nContent-Disposition: form-data; name="files"; filename="large.pdf"\r\n\r\n';
-    async function* body() {
+    async function* streamBody() {
       yield Buffer.from(head);
       yield* createReadStream(file);
       yield Buffer.from("\r\n--b--\r\n");
     }
     let itemId = "";
-    const buffered = await mostBuffered(async () => {
-      const answer = await streaming(
+    const buffered = await measureMostBuffered(async () => {
+      const answer = await postStream(
         `${rest.baseUrl}/api/v2/envelope/create`,
         { authorization: rest.apiToken, "content-type": "multipart/form-data; boundary=b" },
-        Readable.from(body()),
+        Readable.from(streamBody()),
       );
       const { id } = await answer.json();
-      itemId = (await get(id)).envelopeItems[0].id;
+      itemId = (await getEnvelope(id)).envelopeItems[0].id;
       const download = await rest.call("GET", `/api/v2/envelope/item/${itemId}/download?version=original`);
       const hash = createHash("sha256");
       for await (const chunk of download.body ?? []) hash.update(chunk);
@@ -306,7 +306,7 @@ describe("a file of 49 MB", () => {
   });
 
   test("is uploaded byte for byte through the interface", async () => {
-    const answer = await streaming(
+    const answer = await postStream(
       `${rest.baseUrl}/api/files/upload?team=${getTeamUrl(rest.world.owner)}`,
       {
         cookie: await readCookie(rest.world.owner),
@@ -324,7 +324,7 @@ describe("a file of 49 MB", () => {
 });
 
 describe("the interface's upload", () => {
-  const send = async (headers: Record<string, string>, query = "", body: Uint8Array = simplePdf()) => {
+  const sendFile = async (headers: Record<string, string>, query = "", body: Uint8Array = simplePdf()) => {
     const answer = await fetch(`${rest.baseUrl}/api/files/upload?${query}`, {
       method: "POST",
       headers: { "content-type": "application/pdf", "sec-fetch-site": "same-origin", ...headers },
@@ -340,7 +340,7 @@ describe("the interface's upload", () => {
     });
     const content = "BT /F1 12 Tf 60 700 Td ({{signature, r2}}) Tj ET";
     const tagged = simplePdf([{ attributes: "/MediaBox [0 0 600 800]", content }]);
-    const answer = await send({ cookie: await readCookie(owner) }, `team=${getTeamUrl(owner)}`, tagged);
+    const answer = await sendFile({ cookie: await readCookie(owner) }, `team=${getTeamUrl(owner)}`, tagged);
     expect(answer.status).toBe(200);
     const values = { recipient: 2, count: 1, text: "{{signature, r2}}", page: 1 };
     const join = { envelopeId: envelope.id, uploadIds: [answer.body.uploadId] };
@@ -352,20 +352,20 @@ describe("the interface's upload", () => {
   test("keeps the file until a call adds it to the draft as its last item", async () => {
     const { owner } = rest.world;
     const { envelope } = await rest.world.draft();
-    const answer = await send(
+    const answer = await sendFile(
       { cookie: await readCookie(owner), "x-file-name": encodeURIComponent("Año 1.pdf") },
       `team=${getTeamUrl(owner)}`,
     );
     expect(answer).toEqual({ status: 200, body: { uploadId: expect.any(String) } });
-    const uploaded = () => rest.world.test.sql`select pages, first_page_key as key from upload
+    const loadUpload = () => rest.world.test.sql`select pages, first_page_key as key from upload
       where id = ${answer.body.uploadId}`;
-    const [arrived] = await uploaded();
+    const [arrived] = await loadUpload();
     expect(arrived?.pages[0]).toMatchObject({ width: 595, height: 842 });
     const join = { envelopeId: envelope.id, uploadIds: [answer.body.uploadId] };
     const { data } = await getPerson(rest.world, owner).call.item.add(join);
     expect(data).toMatchObject([{ title: "Año 1.pdf", order: 2 }]);
     await rest.drain();
-    expect(rest.stored()).toContain((await uploaded())[0]?.key);
+    expect(rest.stored()).toContain((await loadUpload())[0]?.key);
   });
 
   test("requires a session, our own page, membership of the team and a PDF", async () => {
@@ -373,23 +373,26 @@ describe("the interface's upload", () => {
     const cookie = await readCookie(owner);
     const team = `team=${getTeamUrl(owner)}`;
     const stranger = await readCookie(await rest.world.stranger());
-    expect(await send({}, team)).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED" } });
+    expect(await sendFile({}, team)).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED" } });
     const foreign = { cookie, "sec-fetch-site": "cross-site" };
-    expect(await send(foreign, team)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
-    expect(await send({ cookie: stranger }, team)).toMatchObject({ status: 404 });
+    expect(await sendFile(foreign, team)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect(await sendFile({ cookie: stranger }, team)).toMatchObject({ status: 404 });
     const text = { cookie, "content-type": "text/plain" };
-    expect(await send(text, team)).toMatchObject({ status: 415, body: { code: "UNSUPPORTED_MEDIA_TYPE" } });
+    expect(await sendFile(text, team)).toMatchObject({
+      status: 415,
+      body: { code: "UNSUPPORTED_MEDIA_TYPE" },
+    });
     const name = { cookie, "x-file-name": "%zz" };
-    expect(await send(name, team)).toMatchObject({ status: 400, body: { code: "BAD_REQUEST" } });
-    const garbage = await send({ cookie }, team, Buffer.from("hello"));
+    expect(await sendFile(name, team)).toMatchObject({ status: 400, body: { code: "BAD_REQUEST" } });
+    const garbage = await sendFile({ cookie }, team, Buffer.from("hello"));
     expect(garbage).toMatchObject({ status: 400, body: { code: "FILE_NOT_PDF" } });
     const { authorization } = { authorization: rest.apiToken };
-    expect(await send({ authorization }, team)).toMatchObject({ status: 401 });
+    expect(await sendFile({ authorization }, team)).toMatchObject({ status: 401 });
   });
 });
 
 describe("a file of an envelope", () => {
-  const show = async (
+  const callRoute = async (
     route: string,
     owner: Owner | null,
     headers: Record<string, string> = {},
@@ -402,15 +405,15 @@ describe("a file of an envelope", () => {
   let itemId: string;
   let envelopeId: string;
   beforeAll(async () => {
-    const { body } = await create({ ...DOCUMENT, title: 'Año "1"\r\n=x.pdf' }, [
+    const { body } = await createEnvelope({ ...DOCUMENT, title: 'Año "1"\r\n=x.pdf' }, [
       { name: 'Año "1".pdf', bytes: simplePdf() },
     ]);
     envelopeId = body.id;
-    itemId = (await get(envelopeId)).envelopeItems[0].id;
+    itemId = (await getEnvelope(envelopeId)).envelopeItems[0].id;
   });
 
   test("is shown inline to its team, is never cached and cannot be read as another type", async () => {
-    const answer = await show(`items/${itemId}/original`, rest.world.owner);
+    const answer = await callRoute(`items/${itemId}/original`, rest.world.owner);
     const { headers } = answer;
     expect(answer.status).toBe(200);
     expect(headers.get("content-type")).toBe("application/pdf");
@@ -420,37 +423,40 @@ describe("a file of an envelope", () => {
       `inline; filename="Ano _1_.pdf"; filename*=UTF-8''A%C3%B1o%20%221%22.pdf`,
     );
     expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(simplePdf()));
-    const saved = await show(`items/${itemId}/original?download=1`, rest.world.owner);
+    const saved = await callRoute(`items/${itemId}/original?download=1`, rest.world.owner);
     expect(saved.headers.get("content-disposition")).toMatch(/^attachment; /);
   });
 
   test("is served in ranges, and with 304 when the caller already has it", async () => {
     const whole = simplePdf();
     const { owner } = rest.world;
-    const part = await show(`items/${itemId}/original`, owner, { range: "bytes=5-14" });
+    const part = await callRoute(`items/${itemId}/original`, owner, { range: "bytes=5-14" });
     expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 5-14/${whole.length}`]);
     expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(5, 15));
     const etag = part.headers.get("etag") ?? "";
-    const known = await show(`items/${itemId}/original`, owner, { "if-none-match": etag });
-    expect([known.status, await known.text()]).toEqual([304, ""]);
-    const stale = await show(`items/${itemId}/original`, owner, { range: "bytes=5-14", "if-range": '"old"' });
+    const cachedAnswer = await callRoute(`items/${itemId}/original`, owner, { "if-none-match": etag });
+    expect([cachedAnswer.status, await cachedAnswer.text()]).toEqual([304, ""]);
+    const stale = await callRoute(`items/${itemId}/original`, owner, {
+      range: "bytes=5-14",
+      "if-range": '"old"',
+    });
     expect(stale.status).toBe(200);
     await stale.arrayBuffer();
-    const beyond = await show(`items/${itemId}/original`, owner, { range: "bytes=999999-" });
+    const beyond = await callRoute(`items/${itemId}/original`, owner, { range: "bytes=999999-" });
     expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${whole.length}`]);
     expect((await beyond.json()).code).toBe("RANGE_NOT_SATISFIABLE");
-    const head = await show(`items/${itemId}/original`, owner, {}, "HEAD");
+    const head = await callRoute(`items/${itemId}/original`, owner, {}, "HEAD");
     expect([head.headers.get("content-length"), await head.text()]).toEqual([String(whole.length), ""]);
   });
 
   test("comes with a picture of its first page and with its envelope's audit log", async () => {
     await rest.drain();
-    const picture = await show(`items/${itemId}/first-page`, rest.world.owner);
+    const picture = await callRoute(`items/${itemId}/first-page`, rest.world.owner);
     expect(picture.headers.get("content-type")).toBe("image/png");
     const png = Buffer.from(await picture.arrayBuffer());
     expect(png.subarray(1, 4).toString()).toBe("PNG");
     expect(png.readUInt32BE(16)).toBe(1170);
-    const log = await show(`envelopes/${envelopeId}/audit-log`, rest.world.owner);
+    const log = await callRoute(`envelopes/${envelopeId}/audit-log`, rest.world.owner);
     expect(
       Buffer.from(await log.arrayBuffer())
         .subarray(0, 5)
@@ -461,23 +467,25 @@ describe("a file of an envelope", () => {
 
   test("is not found for strangers, for an unknown kind and after the envelope was deleted", async () => {
     const stranger = await rest.world.stranger();
-    const unknown = await show("items/envelope_item_unknown/original", rest.world.owner);
+    const unknown = await callRoute("items/envelope_item_unknown/original", rest.world.owner);
     const expected = await unknown.text();
     expect(unknown.status).toBe(404);
     for (const kind of ["original", "reading", "signed", "first-page"]) {
-      const answer = await show(`items/${itemId}/${kind}`, stranger);
+      const answer = await callRoute(`items/${itemId}/${kind}`, stranger);
       expect([answer.status, await answer.text()]).toEqual([404, expected]);
     }
-    expect((await show(`envelopes/${envelopeId}/audit-log`, stranger)).status).toBe(404);
-    expect((await show(`items/${itemId}/raw`, rest.world.owner)).status).toBe(404);
-    expect((await show(`items/${itemId}/original`, null)).status).toBe(401);
+    expect((await callRoute(`envelopes/${envelopeId}/audit-log`, stranger)).status).toBe(404);
+    expect((await callRoute(`items/${itemId}/raw`, rest.world.owner)).status).toBe(404);
+    expect((await callRoute(`items/${itemId}/original`, null)).status).toBe(401);
     await rest.call("POST", "/api/v2/envelope/delete", { json: { envelopeId } });
-    expect((await show(`items/${itemId}/original`, rest.world.owner)).status).toBe(404);
+    expect((await callRoute(`items/${itemId}/original`, rest.world.owner)).status).toBe(404);
   });
 
   test("is downloaded over REST under its own name, and `pending` is refused for a draft", async () => {
-    const { body } = await create({ ...DOCUMENT, title: "x" }, [{ name: "Deal.PDF", bytes: simplePdf() }]);
-    const id = (await get(body.id)).envelopeItems[0].id;
+    const { body } = await createEnvelope({ ...DOCUMENT, title: "x" }, [
+      { name: "Deal.PDF", bytes: simplePdf() },
+    ]);
+    const id = (await getEnvelope(body.id)).envelopeItems[0].id;
     const signed = await rest.call("GET", `/api/v2/envelope/item/${id}/download`);
     expect(signed.headers.get("content-disposition")).toContain('attachment; filename="Deal.pdf"');
     expect(signed.headers.get("cache-control")).toContain("no-store");

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
-const template = (input: NewEnvelope = {}, owner?: Owner): Promise<Sent> =>
+const createTemplate = (input: NewEnvelope = {}, owner?: Owner): Promise<Sent> =>
   rest.world.draft({ title: "Offer", type: "TEMPLATE", recipients: [signer("Ana")], ...input }, owner);
 
-async function use(json: unknown, options: CallOptions = {}) {
+async function createFromTemplate(json: unknown, options: CallOptions = {}) {
   const answer = await rest.call(
     "POST",
     "/api/v2/envelope/use",
@@ -22,13 +22,13 @@ async function use(json: unknown, options: CallOptions = {}) {
   );
   return { status: answer.status, body: await answer.json() };
 }
-const get = async (id: string, token = rest.apiToken) =>
+const getEnvelope = async (id: string, token = rest.apiToken) =>
   (await rest.call("GET", `/api/v2/envelope/${id}`, { token })).json();
-const documents = async () =>
+const countDocuments = async () =>
   (await rest.world.test.sql`select id from envelope where type = 'DOCUMENT'`).length;
 const getId = (sent: Sent) => sent.envelope.id;
 
-function form(payload: unknown, files: Record<string, Uint8Array>): { form: FormData } {
+function formWithFiles(payload: unknown, files: Record<string, Uint8Array>): { form: FormData } {
   const data = new FormData();
   data.set("payload", JSON.stringify(payload));
   for (const [name, bytes] of Object.entries(files)) {
@@ -37,7 +37,7 @@ function form(payload: unknown, files: Record<string, Uint8Array>): { form: Form
   return { form: data };
 }
 
-async function sibling(): Promise<{ owner: Owner; token: string }> {
+async function createSiblingTeam(): Promise<{ owner: Owner; token: string }> {
   const owner = await rest.world.stranger();
   await rest.world.test.sql`update team set organisation_id =
     (select organisation_id from team where id = ${rest.world.owner.teamId}) where id = ${owner.teamId}`;
@@ -46,19 +46,19 @@ async function sibling(): Promise<{ owner: Owner; token: string }> {
 
 describe("the forms of the request body", () => {
   const forms: [string, (payload: object) => CallOptions][] = [
-    ["multipart with payload", (payload) => form(payload, {})],
+    ["multipart with payload", (payload) => formWithFiles(payload, {})],
     ["JSON with payload as an object", (payload) => ({ json: { payload } })],
     ["JSON with payload as JSON text", (payload) => ({ json: { payload: JSON.stringify(payload) } })],
     ["JSON with the keys at top level", (payload) => ({ json: payload })],
   ];
   test.each(forms)("%s creates the same document", async (_, options) => {
-    const made = await template({ externalId: "offer-1" });
+    const template = await createTemplate({ externalId: "offer-1" });
     const payload = {
-      envelopeId: getId(made),
-      recipients: [{ id: made.recipients[0]?.id, email: "Bea@Example.com" }],
+      envelopeId: getId(template),
+      recipients: [{ id: template.recipients[0]?.id, email: "Bea@Example.com" }],
       title: "an unknown key is dropped",
     };
-    const { status, body } = await use(undefined, options(payload));
+    const { status, body } = await createFromTemplate(undefined, options(payload));
     expect([status, Object.keys(body).sort()]).toEqual([200, ["id", "recipients"]]);
     expect(body.recipients).toEqual([
       {
@@ -71,13 +71,13 @@ describe("the forms of the request body", () => {
         signingUrl: expect.stringContaining("/sign/"),
       },
     ]);
-    expect(await get(body.id)).toMatchObject({
+    expect(await getEnvelope(body.id)).toMatchObject({
       type: "DOCUMENT",
       status: "DRAFT",
       source: "TEMPLATE",
       title: "Offer",
       externalId: "offer-1",
-      templateId: made.envelope.legacyId,
+      templateId: template.envelope.legacyId,
       folderId: null,
       envelopeItems: [{ title: "file-1", order: 1 }],
       fields: [{ type: "SIGNATURE", inserted: false }],
@@ -85,37 +85,41 @@ describe("the forms of the request body", () => {
   });
 
   test("a JSON body cannot refer to uploads", async () => {
-    const made = await template();
+    const template = await createTemplate();
     const upload = await rest.world.upload(rest.world.owner);
-    const customDocumentData = [{ identifier: 0, envelopeItemId: made.items[0]?.id }];
-    const { status, body } = await use({ envelopeId: getId(made), uploadIds: [upload], customDocumentData });
+    const customDocumentData = [{ identifier: 0, envelopeItemId: template.items[0]?.id }];
+    const { status, body } = await createFromTemplate({
+      envelopeId: getId(template),
+      uploadIds: [upload],
+      customDocumentData,
+    });
     expect([status, body.issues[0].path]).toEqual([400, "customDocumentData.0.identifier"]);
   });
 
   test("a payload that is not JSON is refused with PARSE_ERROR", async () => {
-    const { status, body } = await use({ payload: "{" });
+    const { status, body } = await createFromTemplate({ payload: "{" });
     expect([status, body.code]).toEqual([400, "PARSE_ERROR"]);
   });
 });
 
 describe("recipients", () => {
   test("keep the template's name and order unless others are given, and unlisted recipients stay", async () => {
-    const made = await template({
+    const template = await createTemplate({
       recipients: [
         signer("Ana", { signingOrder: 2 }),
         signer("Bea", { signingOrder: 1, actionAuth: ["EXPLICIT_NONE"] }),
         { name: "Cleo", email: "cleo@example.com", role: "CC" },
       ],
     });
-    const [ana, bea] = made.recipients;
-    const { body } = await use({
-      envelopeId: getId(made),
+    const [ana, bea] = template.recipients;
+    const { body } = await createFromTemplate({
+      envelopeId: getId(template),
       recipients: [
         { id: ana?.id, email: "x@example.com", name: "Xenia", signingOrder: 7 },
         { id: bea?.id, email: "" },
       ],
     });
-    const { recipients } = await get(body.id);
+    const { recipients } = await getEnvelope(body.id);
     expect(
       recipients.map((row: Record<string, unknown>) => [
         row.name,
@@ -129,7 +133,7 @@ describe("recipients", () => {
       ["Cleo", "cleo@example.com", null, "SENT"],
     ]);
     expect(recipients[1].authOptions.actionAuth).toEqual(["EXPLICIT_NONE"]);
-    const before = new Set(made.tokens);
+    const before = new Set(template.tokens);
     expect(recipients.some(({ token }: { token: string }) => before.has(token))).toBe(false);
   });
 
@@ -144,10 +148,10 @@ describe("recipients", () => {
       0,
     ],
   ])("%s is refused with its index", async (_, recipients, index) => {
-    const made = await template();
-    const { status, body } = await use({
-      envelopeId: getId(made),
-      recipients: recipients(made.recipients[0]?.id ?? 0),
+    const template = await createTemplate();
+    const { status, body } = await createFromTemplate({
+      envelopeId: getId(template),
+      recipients: recipients(template.recipients[0]?.id ?? 0),
     });
     expect([status, body.code, body.issues[0].path]).toEqual([400, "INVALID_BODY", `recipients.${index}.id`]);
   });
@@ -155,7 +159,7 @@ describe("recipients", () => {
 
 describe("other data that a document takes from its template", () => {
   test("settings, auth, visibility, form values and links; overrides win, even an empty text", async () => {
-    const made = await template({
+    const template = await createTemplate({
       visibility: "MANAGER_AND_ABOVE",
       globalActionAuth: ["PASSWORD"],
       formValues: { city: "Talca" },
@@ -176,8 +180,8 @@ describe("other data that a document takes from its template", () => {
     await rest.world.test.sql`insert into folder (id, type, name, user_id, team_id, created_at, updated_at)
       values (${folderId}, 'DOCUMENT', 'Docs', ${rest.world.owner.userId}, ${rest.world.owner.teamId},
         clock_timestamp(), clock_timestamp())`;
-    const { body } = await use({
-      envelopeId: getId(made),
+    const { body } = await createFromTemplate({
+      envelopeId: getId(template),
       externalId: "own-7",
       folderId,
       attachments: [{ label: "Map", data: "https://example.com/map" }],
@@ -195,7 +199,7 @@ describe("other data that a document takes from its template", () => {
         envelopeExpirationPeriod: { disabled: true },
       },
     });
-    expect(await get(body.id)).toMatchObject({
+    expect(await getEnvelope(body.id)).toMatchObject({
       title: "Offer for Xenia",
       externalId: "own-7",
       folderId,
@@ -228,10 +232,10 @@ describe("other data that a document takes from its template", () => {
     const files = { "a.pdf": simplePdf([{}]), "b.pdf": simplePdf([{}, {}]) };
     const fields = [{ ...box("SIGNATURE"), identifier: 1 }];
     const payload = { title: "Offer", type: "TEMPLATE", recipients: [{ ...signer("Ana"), fields }] };
-    const created = await rest.call("POST", "/api/v2/envelope/create", form(payload, files));
-    const made = await get((await created.json()).id);
-    const { body } = await use({ envelopeId: made.id, formValues: { city: "Arica" } });
-    const document = await get(body.id);
+    const created = await rest.call("POST", "/api/v2/envelope/create", formWithFiles(payload, files));
+    const envelope = await getEnvelope((await created.json()).id);
+    const { body } = await createFromTemplate({ envelopeId: envelope.id, formValues: { city: "Arica" } });
+    const document = await getEnvelope(body.id);
     expect(document.formValues).toEqual({ city: "Arica" });
     expect(document.envelopeItems.map(({ title }: { title: string }) => title)).toEqual(["a", "b"]);
     for (const [index, bytes] of Object.values(files).entries()) {
@@ -256,7 +260,7 @@ describe("other data that a document takes from its template", () => {
       title: "Offer",
       source: { type: "TEMPLATE", templateId: document.templateId, templateRevision: 1 },
     });
-    expect(made.secondaryId).toBe(`template_${document.templateId}`);
+    expect(envelope.secondaryId).toBe(`template_${document.templateId}`);
   });
 });
 
@@ -264,7 +268,7 @@ describe("prefilled field values", () => {
   test("of every kind are stored, and sending inserts them", async () => {
     stopClock(new Date("2026-05-01T12:00:00Z"));
     const options = ["a", "b"].map((value, id) => ({ id, value, checked: false }));
-    const made = await template({
+    const template = await createTemplate({
       meta: { timezone: "America/Santiago", dateFormat: "dd/MM/yyyy" },
       recipients: [
         signer("Ana", {
@@ -281,22 +285,22 @@ describe("prefilled field values", () => {
         }),
       ],
     });
-    const field = (type: string) => findSentFieldId(made, 0, type);
-    const { status, body } = await use({
-      envelopeId: getId(made),
+    const findFieldId = (type: string) => findSentFieldId(template, 0, type);
+    const { status, body } = await createFromTemplate({
+      envelopeId: getId(template),
       distributeDocument: true,
       prefillFields: [
-        { id: field("TEXT"), type: "text", value: "chef" },
-        { id: field("NUMBER"), type: "number", value: "3" },
-        { id: field("RADIO"), type: "radio", value: "b" },
-        { id: field("CHECKBOX"), type: "checkbox", value: ["a", "b"] },
-        { id: field("DROPDOWN"), type: "dropdown", value: "y" },
-        { id: field("DATE"), type: "date", value: "2026-03-31" },
-        { id: field("RUT"), type: "rut", value: "12345678-5" },
+        { id: findFieldId("TEXT"), type: "text", value: "chef" },
+        { id: findFieldId("NUMBER"), type: "number", value: "3" },
+        { id: findFieldId("RADIO"), type: "radio", value: "b" },
+        { id: findFieldId("CHECKBOX"), type: "checkbox", value: ["a", "b"] },
+        { id: findFieldId("DROPDOWN"), type: "dropdown", value: "y" },
+        { id: findFieldId("DATE"), type: "date", value: "2026-03-31" },
+        { id: findFieldId("RUT"), type: "rut", value: "12345678-5" },
       ],
     });
     expect(status).toBe(200);
-    const document = await get(body.id);
+    const document = await getEnvelope(body.id);
     expect(document.status).toBe("PENDING");
     const shown = document.fields.map((row: Record<string, unknown>) => [
       row.type,
@@ -314,34 +318,39 @@ describe("prefilled field values", () => {
       ["RUT", "12.345.678-5", true],
     ]);
     expect(document.fields[1].fieldMeta.label).toBe("Job");
-    expect((await get(getId(made))).fields.some((row: { customText: string }) => row.customText)).toBe(false);
+    expect(
+      (await getEnvelope(getId(template))).fields.some((row: { customText: string }) => row.customText),
+    ).toBe(false);
     stopClock(null);
   });
 
   test("that are wrong create nothing and are named", async () => {
-    const made = await template();
-    const before = await documents();
-    const id = findSentFieldId(made, 0);
+    const template = await createTemplate();
+    const before = await countDocuments();
+    const id = findSentFieldId(template, 0);
     for (const [prefill, path] of [
       [{ id, type: "signature", value: "x" }, "prefillFields.0.id"],
       [{ id: id + 100_000, type: "text", value: "x" }, "prefillFields.0.id"],
     ]) {
-      const { status, body } = await use({ envelopeId: getId(made), prefillFields: [prefill] });
+      const { status, body } = await createFromTemplate({
+        envelopeId: getId(template),
+        prefillFields: [prefill],
+      });
       expect([status, body.code, body.issues[0].path]).toEqual([400, "INVALID_BODY", path]);
     }
-    expect(await documents()).toBe(before);
+    expect(await countDocuments()).toBe(before);
   });
 });
 
 describe("files that replace those of the template", () => {
-  const onPage2 = () =>
-    template({
+  const createWithFieldOnPage2 = () =>
+    createTemplate({
       files: 2,
       pages: 2,
       recipients: [signer("Ana", { fields: [{ ...box("SIGNATURE"), identifier: 1, page: 2 }] })],
     });
-  const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-  async function currentHash(envelopeId: string, index: number): Promise<string> {
+  const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+  async function loadCurrentHash(envelopeId: string, index: number): Promise<string> {
     const rows = await rest.world.test.sql<{ hash: string }[]>`
       select encode(v.sha256, 'hex') as hash from envelope_item i join item_version v on v.id = i.current_version_id
       where i.envelope_id = ${envelopeId} order by i."order"`;
@@ -349,39 +358,39 @@ describe("files that replace those of the template", () => {
   }
 
   test("are chosen by file name or index, the item keeps its name, and unnamed files are ignored", async () => {
-    const made = await onPage2();
+    const template = await createWithFieldOnPage2();
     const files = { "one.pdf": simplePdf([{}, {}]), "two.pdf": simplePdf([{}, {}, {}]) };
     for (const identifier of ["two.pdf", 1]) {
-      const customDocumentData = [{ identifier, envelopeItemId: made.items[1]?.id }];
-      const { status, body } = await use(
+      const customDocumentData = [{ identifier, envelopeItemId: template.items[1]?.id }];
+      const { status, body } = await createFromTemplate(
         undefined,
-        form({ envelopeId: getId(made), customDocumentData }, files),
+        formWithFiles({ envelopeId: getId(template), customDocumentData }, files),
       );
       expect(status).toBe(200);
-      expect(await currentHash(body.id, 1)).toBe(sha(files["two.pdf"]));
-      expect((await get(body.id)).envelopeItems[1].title).toBe("file-2");
-      expect(await currentHash(body.id, 0)).toBe(await currentHash(getId(made), 0));
+      expect(await loadCurrentHash(body.id, 1)).toBe(sha256(files["two.pdf"]));
+      expect((await getEnvelope(body.id)).envelopeItems[1].title).toBe("file-2");
+      expect(await loadCurrentHash(body.id, 0)).toBe(await loadCurrentHash(getId(template), 0));
     }
   });
 
   test("are chosen in JSON by the documentDataId of a file the token may read", async () => {
-    const made = await onPage2();
+    const template = await createWithFieldOnPage2();
     const other = await rest.world.draft({ pages: 3 });
-    const { envelopeItems } = await get(getId(other));
+    const { envelopeItems } = await getEnvelope(getId(other));
     const customDocumentData = [
-      { identifier: envelopeItems[0].documentDataId, envelopeItemId: made.items[1]?.id },
+      { identifier: envelopeItems[0].documentDataId, envelopeItemId: template.items[1]?.id },
     ];
-    const { body } = await use({ envelopeId: getId(made), customDocumentData });
-    expect(await currentHash(body.id, 1)).toBe(await currentHash(getId(other), 0));
+    const { body } = await createFromTemplate({ envelopeId: getId(template), customDocumentData });
+    expect(await loadCurrentHash(body.id, 1)).toBe(await loadCurrentHash(getId(other), 0));
   });
 
   test("are refused with the index for another team's documentDataId, a number and an unknown name", async () => {
-    const made = await onPage2();
+    const template = await createWithFieldOnPage2();
     const stranger = await rest.world.stranger();
     const foreign = await rest.world.draft({ pages: 3 }, stranger);
     for (const identifier of [foreign.items[0]?.currentVersionId, 0, "nothing"]) {
-      const customDocumentData = [{ identifier, envelopeItemId: made.items[1]?.id }];
-      const { status, body } = await use({ envelopeId: getId(made), customDocumentData });
+      const customDocumentData = [{ identifier, envelopeItemId: template.items[1]?.id }];
+      const { status, body } = await createFromTemplate({ envelopeId: getId(template), customDocumentData });
       expect([status, body.code, body.issues[0].path]).toEqual([
         400,
         "INVALID_BODY",
@@ -391,36 +400,43 @@ describe("files that replace those of the template", () => {
   });
 
   test("are refused with too few pages, too many files, or an unknown or repeated item", async () => {
-    const made = await onPage2();
-    const [first, second] = made.items.map(({ id }) => id);
+    const template = await createWithFieldOnPage2();
+    const [first, second] = template.items.map(({ id }) => id);
     const onePage = { "one.pdf": simplePdf([{}]) };
-    const asked = (...items: (string | undefined)[]) => ({
-      envelopeId: getId(made),
+    const buildUseInput = (...items: (string | undefined)[]) => ({
+      envelopeId: getId(template),
       customDocumentData: items.map((envelopeItemId) => ({ identifier: 0, envelopeItemId })),
     });
-    const before = await documents();
+    const before = await countDocuments();
     const calls: [CallOptions, number, string | undefined][] = [
-      [form(asked(second), onePage), 400, "customDocumentData.0"],
-      [form(asked(first, first), onePage), 400, "customDocumentData.1.envelopeItemId"],
-      [form(asked("envelope_item_x"), onePage), 404, undefined],
-      [form(asked(), { ...onePage, "2.pdf": simplePdf([{}]), "3.pdf": simplePdf([{}]) }), 400, "files"],
+      [formWithFiles(buildUseInput(second), onePage), 400, "customDocumentData.0"],
+      [formWithFiles(buildUseInput(first, first), onePage), 400, "customDocumentData.1.envelopeItemId"],
+      [formWithFiles(buildUseInput("envelope_item_x"), onePage), 404, undefined],
+      [
+        formWithFiles(buildUseInput(), { ...onePage, "2.pdf": simplePdf([{}]), "3.pdf": simplePdf([{}]) }),
+        400,
+        "files",
+      ],
     ];
     for (const [options, status, path] of calls) {
-      const answer = await use(undefined, options);
+      const answer = await createFromTemplate(undefined, options);
       expect([answer.status, answer.body.issues?.[0].path]).toEqual([status, path]);
     }
-    expect(await documents()).toBe(before);
-    const { status } = await use(undefined, form(asked(first), onePage));
+    expect(await countDocuments()).toBe(before);
+    const { status } = await createFromTemplate(undefined, formWithFiles(buildUseInput(first), onePage));
     expect(status).toBe(200);
   });
 });
 
 describe("using a template and sending in one call", () => {
   test("makes the document PENDING and emits three events", async () => {
-    const made = await template();
-    const { status, body } = await use({ envelopeId: getId(made), distributeDocument: true });
+    const template = await createTemplate();
+    const { status, body } = await createFromTemplate({
+      envelopeId: getId(template),
+      distributeDocument: true,
+    });
     expect(status).toBe(200);
-    expect((await get(body.id)).status).toBe("PENDING");
+    expect((await getEnvelope(body.id)).status).toBe("PENDING");
     const kinds = await listEventKinds(rest.world.test.sql, {
       ...(await rest.world.reload(body.id)),
       tokens: [],
@@ -429,68 +445,71 @@ describe("using a template and sending in one call", () => {
   });
 
   test("returns the code of a refused sending and creates nothing", async () => {
-    const made = await template({ recipients: [{ ...signer("Ana"), fields: [] }] });
-    const counts = async () => {
+    const template = await createTemplate({ recipients: [{ ...signer("Ana"), fields: [] }] });
+    const countRows = async () => {
       const rows = await rest.world.test.sql`select (select count(*) from envelope) as envelopes,
         (select count(*) from event) as events, (select count(*) from mail) as mails`;
       return rows[0];
     };
-    const before = await counts();
-    const { status, body } = await use({ envelopeId: getId(made), distributeDocument: true });
+    const before = await countRows();
+    const { status, body } = await createFromTemplate({
+      envelopeId: getId(template),
+      distributeDocument: true,
+    });
     expect([status, body.code]).toEqual([400, "MISSING_SIGNATURE_FIELD"]);
-    expect(await counts()).toEqual(before);
+    expect(await countRows()).toEqual(before);
   });
 });
 
 test("the same idempotency key creates one document, in either form of the body", async () => {
-  const made = await template();
-  const payload = { envelopeId: getId(made), distributeDocument: true };
-  const bodies: CallOptions[] = [{ json: payload }, form(payload, {})];
+  const template = await createTemplate();
+  const payload = { envelopeId: getId(template), distributeDocument: true };
+  const bodies: CallOptions[] = [{ json: payload }, formWithFiles(payload, {})];
   for (const options of bodies) {
     const headers = { "Idempotency-Key": `use-${options.form ? "form" : "json"}` };
-    const first = await use(payload, { ...options, headers });
-    const again = await use(payload, { ...options, headers });
-    expect(again).toEqual(first);
+    const first = await createFromTemplate(payload, { ...options, headers });
+    const secondAnswer = await createFromTemplate(payload, { ...options, headers });
+    expect(secondAnswer).toEqual(first);
     expect(first.status).toBe(200);
     const rows = await rest.world.test
-      .sql`select id from envelope where template_id = ${made.envelope.legacyId}`;
+      .sql`select id from envelope where template_id = ${template.envelope.legacyId}`;
     expect(rows).toHaveLength(options.form ? 2 : 1);
   }
 });
 
 describe("templates that can be used", () => {
   test("include a sibling team's shared template, and the document belongs to the caller", async () => {
-    const { token, owner } = await sibling();
-    const shared = await template({ visibility: "ADMIN" });
-    expect((await use({ envelopeId: getId(shared) }, { token })).status).toBe(404);
+    const { token, owner } = await createSiblingTeam();
+    const shared = await createTemplate({ visibility: "ADMIN" });
+    expect((await createFromTemplate({ envelopeId: getId(shared) }, { token })).status).toBe(404);
     const update = { envelopeId: getId(shared), data: { templateType: "ORGANISATION" } };
     expect((await rest.call("POST", "/api/v2/envelope/update", { json: update })).status).toBe(200);
-    const { status, body } = await use({ envelopeId: getId(shared) }, { token });
+    const { status, body } = await createFromTemplate({ envelopeId: getId(shared) }, { token });
     expect(status).toBe(200);
-    expect(await get(body.id, token)).toMatchObject({
+    expect(await getEnvelope(body.id, token)).toMatchObject({
       teamId: owner.teamId,
       userId: owner.userId,
       templateType: "PRIVATE",
       templateId: shared.envelope.legacyId,
     });
     const stranger = await rest.getToken(await rest.world.stranger());
-    expect((await use({ envelopeId: getId(shared) }, { token: stranger })).status).toBe(404);
+    expect((await createFromTemplate({ envelopeId: getId(shared) }, { token: stranger })).status).toBe(404);
   });
 
   test("exclude documents and templates without files, and an unknown folder is refused", async () => {
     const document = await rest.world.draft();
-    expect(await use({ envelopeId: getId(document) })).toMatchObject({
+    expect(await createFromTemplate({ envelopeId: getId(document) })).toMatchObject({
       status: 404,
       body: { code: "NOT_FOUND" },
     });
-    const made = await template();
-    const files = { envelopeId: getId(made), envelopeItemId: made.items[0]?.id };
+    const template = await createTemplate();
+    const files = { envelopeId: getId(template), envelopeItemId: template.items[0]?.id };
     await rest.call("POST", "/api/v2/envelope/item/delete", { json: files });
-    expect(await use({ envelopeId: getId(made) })).toMatchObject({
+    expect(await createFromTemplate({ envelopeId: getId(template) })).toMatchObject({
       status: 400,
       body: { code: "INVALID_REQUEST" },
     });
-    const whole = await template();
-    expect((await use({ envelopeId: getId(whole), folderId: "nowhere" })).status).toBe(404);
+    const whole = await createTemplate();
+    expect((await createFromTemplate({ envelopeId: getId(whole), folderId: "nowhere" })).status).toBe(404);
   });
 });

@@ -29,7 +29,7 @@ async function getAnswer(method: string, path: string, options?: CallOptions) {
     body: text === "" ? null : JSON.parse(text),
   };
 }
-const post = (path: string, json: unknown, options?: CallOptions) =>
+const postJson = (path: string, json: unknown, options?: CallOptions) =>
   getAnswer("POST", path, { json, ...options });
 
 describe("authentication", () => {
@@ -66,7 +66,7 @@ describe("authentication", () => {
     await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
       values (${rest.world.owner.teamId}, ${other.userId}, 'MEMBER', ${new Date().toISOString()})`;
     const token = await rest.getToken({ ...other, teamId: rest.world.owner.teamId });
-    const { status, body } = await post("/envelope/cancel", { envelopeId: own.envelope.id }, { token });
+    const { status, body } = await postJson("/envelope/cancel", { envelopeId: own.envelope.id }, { token });
     expect([status, body]).toEqual([
       403,
       { message: "You do not have access to this action.", code: "FORBIDDEN" },
@@ -77,11 +77,11 @@ describe("authentication", () => {
 describe("another team's objects look like unknown ones", () => {
   const unknownEnvelope = "envelope_abcdefghiklmnors";
   const unknownItem = "envelope_item_abcdefghiklmnors";
-  const ids = (known: boolean) => ({
+  const getIds = (known: boolean) => ({
     envelope: known ? foreign.envelope.id : unknownEnvelope,
     item: known ? (foreign.items[0]?.id ?? "") : unknownItem,
   });
-  type Ids = ReturnType<typeof ids>;
+  type Ids = ReturnType<typeof getIds>;
   const calls: [string, string, (id: Ids) => string, ((id: Ids) => object)?][] = [
     ["GET", "envelope", ({ envelope }) => `/envelope/${envelope}`],
     ["GET", "audit log", ({ envelope }) => `/envelope/${envelope}/audit-log/download`],
@@ -118,7 +118,7 @@ describe("another team's objects look like unknown ones", () => {
     ],
   ];
   test.each(calls)("%s of the %s", async (method, _, path, json) => {
-    const [there, nowhere] = [ids(true), ids(false)];
+    const [there, nowhere] = [getIds(true), getIds(false)];
     const a = await getAnswer(method, path(there), json ? { json: json(there) } : {});
     const b = await getAnswer(method, path(nowhere), json ? { json: json(nowhere) } : {});
     expect([a.status, a.text]).toEqual([404, b.text]);
@@ -146,13 +146,15 @@ describe("invalid requests", () => {
   test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])(
     "%s instead of JSON is 415",
     async (type) => {
-      const { status, body } = await post("/envelope/cancel", "a=b", { headers: { "content-type": type } });
+      const { status, body } = await postJson("/envelope/cancel", "a=b", {
+        headers: { "content-type": type },
+      });
       expect([status, body.code]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
     },
   );
 
   test("JSON instead of multipart is 415", async () => {
-    const { status, body } = await post("/envelope/create", { title: "x", type: "DOCUMENT" });
+    const { status, body } = await postJson("/envelope/create", { title: "x", type: "DOCUMENT" });
     expect([status, body.code]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
   });
 
@@ -168,13 +170,13 @@ describe("invalid requests", () => {
     ["a number beyond all numbers", '{"page": 1e999}', "INVALID_BODY"],
     ["100 levels", `${'{"a":'.repeat(100)}1${"}".repeat(100)}`, "INVALID_BODY"],
   ])("a body that is %s is 400", async (_, json, code) => {
-    const { status, body } = await post("/envelope/cancel", json);
+    const { status, body } = await postJson("/envelope/cancel", json);
     expect([status, body.code]).toEqual([400, code]);
   });
 
   test("a key may occur in two objects or inside a text", async () => {
     const json = '{"a": {"k": 1}, "b": [{"k": 1}, {"k": "k"}], "c": "\\"k\\": 1, \\"k\\": 2"}';
-    const { body } = await post("/envelope/cancel", json);
+    const { body } = await postJson("/envelope/cancel", json);
     expect(body.issues).toEqual([{ path: "envelopeId", message: expect.any(String) }]);
   });
 
@@ -186,12 +188,12 @@ describe("invalid requests", () => {
     ["application/json; charset=iso-8859-1", 415],
     ["application/jsonp", 415],
   ])("JSON sent as %s is %i", async (type, expected) => {
-    const { status } = await post("/envelope/cancel", "{}", { headers: { "content-type": type } });
+    const { status } = await postJson("/envelope/cancel", "{}", { headers: { "content-type": type } });
     expect(status).toBe(expected);
   });
 
   test("a byte order mark before the body is ignored, and bytes that are not UTF-8 are refused", async () => {
-    const send = async (bytes: number[]) => {
+    const sendBytes = async (bytes: number[]) => {
       const answer = await fetch(`${rest.baseUrl}/api/v2/envelope/cancel`, {
         method: "POST",
         headers: { authorization: rest.apiToken, "content-type": "application/json" },
@@ -200,13 +202,13 @@ describe("invalid requests", () => {
       return (await answer.json()).code;
     };
     const empty = [0x7b, 0x7d];
-    expect(await send([0xef, 0xbb, 0xbf, ...empty])).toBe("BAD_REQUEST");
-    expect(await send([0xff, 0xfe, ...empty])).toBe("PARSE_ERROR");
-    expect(await send([0x7b, 0x22, 0xc3, 0x22, 0x3a, 0x31, 0x7d])).toBe("PARSE_ERROR");
+    expect(await sendBytes([0xef, 0xbb, 0xbf, ...empty])).toBe("BAD_REQUEST");
+    expect(await sendBytes([0xff, 0xfe, ...empty])).toBe("PARSE_ERROR");
+    expect(await sendBytes([0x7b, 0x22, 0xc3, 0x22, 0x3a, 0x31, 0x7d])).toBe("PARSE_ERROR");
   });
 
   test("a body over 1 MB is 413", async () => {
-    const { status, body } = await post("/envelope/cancel", { envelopeId: "x".repeat(1024 * 1024) });
+    const { status, body } = await postJson("/envelope/cancel", { envelopeId: "x".repeat(1024 * 1024) });
     expect([status, body.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
   });
 
@@ -229,7 +231,7 @@ describe("invalid requests", () => {
 
   test("JSON bodies are not coerced: a number sent as text is refused and named", async () => {
     const recipients = [String(own.recipients[0]?.id)];
-    const { status, body } = await post("/envelope/redistribute", {
+    const { status, body } = await postJson("/envelope/redistribute", {
       envelopeId: own.envelope.id,
       recipients,
     });
@@ -237,7 +239,7 @@ describe("invalid requests", () => {
   });
 
   test("unknown keys are ignored", async () => {
-    const { status, body } = await post("/envelope/update", {
+    const { status, body } = await postJson("/envelope/update", {
       envelopeId: own.envelope.id,
       surprise: 1,
       data: { title: "Renamed", surprise: { deep: true } },
@@ -246,7 +248,7 @@ describe("invalid requests", () => {
   });
 
   test("EXPLICIT_NONE together with another method is refused", async () => {
-    const { status, body } = await post("/envelope/recipient/create-many", {
+    const { status, body } = await postJson("/envelope/recipient/create-many", {
       envelopeId: own.envelope.id,
       data: [{ email: "", name: "X", role: "SIGNER", actionAuth: ["EXPLICIT_NONE", "ACCOUNT"] }],
     });
@@ -255,8 +257,8 @@ describe("invalid requests", () => {
 });
 
 describe("fields", () => {
-  const create = (field: object) =>
-    post("/envelope/field/create-many", {
+  const createField = (field: object) =>
+    postJson("/envelope/field/create-many", {
       envelopeId: own.envelope.id,
       data: [{ ...box("TEXT"), recipientId: own.recipients[0]?.id, ...field }],
     });
@@ -268,16 +270,16 @@ describe("fields", () => {
     ["lies on half a page", { page: 1.5 }, /page/],
     ["starts left of the page", { positionX: -5 }, /positionX/],
   ])("one that %s is 400, naming the field and the unit", async (_, field, key) => {
-    const { status, body } = await create(field);
+    const { status, body } = await createField(field);
     expect(status).toBe(400);
-    const said = `${body.message} ${JSON.stringify(body.issues ?? [])}`;
-    expect(said).toMatch(key);
-    expect(said).toContain("data.0");
-    if (!("page" in field)) expect(said).toMatch(/percent/i);
+    const refusalText = `${body.message} ${JSON.stringify(body.issues ?? [])}`;
+    expect(refusalText).toMatch(key);
+    expect(refusalText).toContain("data.0");
+    if (!("page" in field)) expect(refusalText).toMatch(/percent/i);
   });
 
   test("are returned with numbers, in the order given", async () => {
-    const { status, body } = await post("/envelope/field/create-many", {
+    const { status, body } = await postJson("/envelope/field/create-many", {
       envelopeId: own.envelope.id,
       data: [40, 50].map((positionY) => ({ ...box("TEXT"), positionY, recipientId: own.recipients[0]?.id })),
     });
@@ -296,18 +298,18 @@ describe("the list", () => {
     }
     await rest.world.send({ title: "Delta", recipients: [signer("Max")] }, lister);
   });
-  const list = async (query: string) => {
+  const listEnvelopes = async (query: string) => {
     const { status, body } = await getAnswer("GET", `/envelope?${query}`, { token });
     const titles = body.data?.map((row: { title: string }) => row.title);
     return { status, body, titles };
   };
 
   test("pages through all envelopes with exact totals, newest first", async () => {
-    const first = await list("perPage=3");
+    const first = await listEnvelopes("perPage=3");
     expect(first.titles).toEqual(["Delta", "Gamma", "Beta"]);
     expect(first.body).toMatchObject({ count: 4, currentPage: 1, perPage: 3, totalPages: 2 });
-    expect((await list("perPage=3&page=2")).titles).toEqual(["Alpha 50%"]);
-    const past = await list("perPage=3&page=9");
+    expect((await listEnvelopes("perPage=3&page=2")).titles).toEqual(["Alpha 50%"]);
+    const past = await listEnvelopes("perPage=3&page=9");
     expect([past.status, past.titles]).toEqual([200, []]);
   });
 
@@ -325,7 +327,7 @@ describe("the list", () => {
     ["folderId=*&query=Beta", ["Beta"]],
     ["templateId=7", []],
   ])("%s gives %j", async (query, titles) => {
-    expect((await list(query)).titles).toEqual(titles);
+    expect((await listEnvelopes(query)).titles).toEqual(titles);
   });
 
   test.each([
@@ -346,7 +348,7 @@ describe("the list", () => {
     "templateId=99999999999",
     "query=%00",
   ])("%s is refused with 400", async (query) => {
-    const { status, body } = await list(query);
+    const { status, body } = await listEnvelopes(query);
     expect([status, Object.keys(body).includes("code")]).toEqual([400, true]);
   });
 
@@ -360,7 +362,7 @@ describe("every answer", () => {
   test("carries request id, rate limit, CORS and no-store, whether refused or not", async () => {
     const answers = [
       await getAnswer("GET", "/envelope"),
-      await post("/envelope/cancel", { envelopeId: "envelope_zz" }),
+      await postJson("/envelope/cancel", { envelopeId: "envelope_zz" }),
     ];
     for (const { headers } of answers) {
       expect(headers.get("x-request-id")).toMatch(/.{8,}/);
@@ -439,8 +441,8 @@ describe("alternative spellings of a path", () => {
     const { envelope } = await rest.world.draft({ recipients: [signer("Eva")] });
     const options = { json: { envelopeId: envelope.id }, headers: { "idempotency-key": "alias" } };
     const first = await rest.call("POST", "/api/v2-beta/envelope/cancel", options);
-    const again = await rest.call("POST", "/api/v2/envelope/cancel/", options);
-    expect([first.status, again.headers.get("idempotency-replayed")]).toEqual([200, "true"]);
+    const secondAnswer = await rest.call("POST", "/api/v2/envelope/cancel/", options);
+    expect([first.status, secondAnswer.headers.get("idempotency-replayed")]).toEqual([200, "true"]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { type Admission, admitRequest } from "@/server/auth/admit";
-import { type Caller, callerFor } from "@/server/caller";
+import { type Caller, createCallerFor } from "@/server/caller";
 import type { Connection } from "@/server/db/client";
 import { limitTokenToOperation, type OperationScope } from "@/server/domain/tenancy/api-scope";
 import { assertWithinLimit } from "@/server/domain/tenancy/limited-procedures";
-import { errorResponse } from "./error-response";
+import { toErrorResponse } from "./error-response";
 import { runOncePerKey } from "./idempotency";
-import { jsonAnswer } from "./json-answer";
+import { toJsonResponse } from "./json-answer";
 import { finishAdmittedCall } from "./limits";
-import { type Handler, pathParams, type RouteContext, requestId } from "./methods";
+import { getRequestId, type Handler, type RouteContext, readPathParams } from "./methods";
 import { OPERATION_SCOPES } from "./operation-scopes";
 import type { Reader } from "./read";
 
@@ -22,17 +22,17 @@ type Pick<Output> = (api: Caller) => (input: never) => Promise<Output>;
  * key → call → answer. Every refusal on the way has the same error body (ruling 15).
  */
 export const v2 = <Output>(pick: Pick<Output>, read: Reader, present?: Presenter<Output>): Handler =>
-  createHandler({ pick, ...asked(pick), read, present, isPublic: false });
+  createHandler({ pick, ...readProcedureScope(pick), read, present, isPublic: false });
 
 /**
  * Like `v2`, for the few operations that also answer without a token (rest/README.md 1.2); the procedure then
  * has no actor. A token that is sent must be valid. Idempotency keys belong to tokens.
  */
 export const v2Public = <Output>(pick: Pick<Output>, read: Reader, present?: Presenter<Output>): Handler =>
-  createHandler({ pick, ...asked(pick), read, present, isPublic: true });
+  createHandler({ pick, ...readProcedureScope(pick), read, present, isPublic: true });
 
 /** Finds the procedure's name and its scope. A route without a scope does not load. */
-function asked<Output>(pick: Pick<Output>): { procedure: string; scope: OperationScope } {
+function readProcedureScope<Output>(pick: Pick<Output>): { procedure: string; scope: OperationScope } {
   const steps: string[] = [];
   const recorder: unknown = new Proxy(
     {},
@@ -63,12 +63,12 @@ function createHandler<Output>(published: Published<Output>): Handler {
   return async (request, context) => {
     const startedAt = performance.now();
     const admission = await admitRequest(request.headers, published);
-    const answer = await answerTo(published, request, context, admission).catch(errorResponse);
-    return finishAdmittedCall(request, answer, admission, { startedAt, requestId: requestId(request) });
+    const answer = await answerRequest(published, request, context, admission).catch(toErrorResponse);
+    return finishAdmittedCall(request, answer, admission, { startedAt, requestId: getRequestId(request) });
   };
 }
 
-async function answerTo<Output>(
+async function answerRequest<Output>(
   { pick, procedure, scope, read, present }: Published<Output>,
   request: Request,
   context: RouteContext,
@@ -77,11 +77,11 @@ async function answerTo<Output>(
   if (refusal) throw refusal;
   const actor = holder && limitTokenToOperation(holder, scope);
   if (actor) assertWithinLimit(actor, procedure);
-  const input = await read({ request, params: await pathParams(context), actor });
-  const run = async (db?: Connection): Promise<Response> => {
-    const api = callerFor({ actor, origin, requestId: requestId(request), ...(db ? { db } : {}) });
+  const input = await read({ request, params: await readPathParams(context), actor });
+  const runProcedure = async (db?: Connection): Promise<Response> => {
+    const api = createCallerFor({ actor, origin, requestId: getRequestId(request), ...(db ? { db } : {}) });
     const output: Output = await Reflect.apply(pick(api), undefined, [input]);
-    return present ? present(output, request) : jsonAnswer(output);
+    return present ? present(output, request) : toJsonResponse(output);
   };
-  return actor ? runOncePerKey(request, actor, input, run) : run();
+  return actor ? runOncePerKey(request, actor, input, runProcedure) : runProcedure();
 }

@@ -15,7 +15,7 @@ import { simplePdf } from "@/server/testing/pdf/samples";
 import { testPools } from "@/server/testing/processes/process-bundle";
 import { BOMBS, endlessStrings } from "@/server/testing/rest/bombs";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
-import { uploadLimitBytes } from "@/server/uploads/accept";
+import { getUploadLimitBytes } from "@/server/uploads/accept";
 
 // Fresh processes start slowly on a busy machine, and hanging ones are given their whole time.
 vi.setConfig({ testTimeout: patient(200), hookTimeout: patient(120) });
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-function poolsWith(settings: PdfPoolSettings): PdfPools {
+function providePools(settings: PdfPoolSettings): PdfPools {
   const pools = provide("pdf", testPools({ size: 1, ...settings }));
   open.push(pools);
   return pools;
@@ -43,16 +43,16 @@ function poolsWith(settings: PdfPoolSettings): PdfPools {
 
 let visitors = 0;
 /** Returns an address that no limit has counted yet. */
-const somebody = (): string => `198.51.100.${(visitors++ % 250) + 1}`;
+const drawAddress = (): string => `198.51.100.${(visitors++ % 250) + 1}`;
 
 type Body = Buffer | ReadableStream<Uint8Array>;
-function send(body: Body, headers: Record<string, string> = {}): Promise<Response> {
+function sendFile(body: Body, headers: Record<string, string> = {}): Promise<Response> {
   const init = {
     method: "POST",
     headers: {
       "content-type": "application/pdf",
       "sec-fetch-site": "same-origin",
-      "x-rubrica-peer": somebody(),
+      "x-rubrica-peer": drawAddress(),
       ...headers,
     },
     body: body instanceof ReadableStream ? body : new Uint8Array(body),
@@ -77,7 +77,7 @@ const readReport = async (answer: Response) => {
 };
 
 /** Streams this many bytes, each piece only on demand. */
-function pouring(size: number, given: { bytes: number }): ReadableStream<Uint8Array> {
+function pourBytes(size: number, given: { bytes: number }): ReadableStream<Uint8Array> {
   const piece = Buffer.alloc(1024 * 1024, 0x20);
   return new ReadableStream(
     {
@@ -93,25 +93,25 @@ function pouring(size: number, given: { bytes: number }): ReadableStream<Uint8Ar
 
 describe("uploads to file verification", () => {
   test("are refused from another site's page and with a media type other than PDF", async () => {
-    const foreign = await getRefusal(await send(simplePdf(), { "sec-fetch-site": "cross-site" }));
+    const foreign = await getRefusal(await sendFile(simplePdf(), { "sec-fetch-site": "cross-site" }));
     expect(foreign).toEqual({ status: 403, code: "FORBIDDEN" });
     for (const type of ["text/html", "application/pdfx", "multipart/form-data; boundary=x"]) {
-      const refused = await getRefusal(await send(simplePdf(), { "content-type": type }));
+      const refused = await getRefusal(await sendFile(simplePdf(), { "content-type": type }));
       expect(refused).toEqual({ status: 415, code: "UNSUPPORTED_MEDIA_TYPE" });
     }
   });
 
   test("that declare too large a size are refused unread; undeclared ones are refused at the limit", async () => {
-    const limit = uploadLimitBytes();
+    const limit = getUploadLimitBytes();
     const unread = { bytes: 0 };
-    const said = await send(pouring(limit, unread), { "content-length": String(limit + 1) });
-    expect(await getRefusal(said)).toEqual({ status: 413, code: "FILE_TOO_LARGE" });
+    const answer = await sendFile(pourBytes(limit, unread), { "content-length": String(limit + 1) });
+    expect(await getRefusal(answer)).toEqual({ status: 413, code: "FILE_TOO_LARGE" });
     expect(unread.bytes).toBe(0);
     const endless = { bytes: 0 };
-    const unsaid = await send(pouring(limit * 4, endless));
+    const unsaid = await sendFile(pourBytes(limit * 4, endless));
     expect(await getRefusal(unsaid)).toEqual({ status: 413, code: "FILE_TOO_LARGE" });
     const whole = { bytes: 0 };
-    const allowed = await readReport(await send(pouring(limit, whole)));
+    const allowed = await readReport(await sendFile(pourBytes(limit, whole)));
     expect(allowed.report.file.size).toBe(limit);
     expect(allowed.report.reasons).toEqual([{ code: "FILE_NOT_PDF" }]);
   });
@@ -124,7 +124,7 @@ describe("uploads to file verification", () => {
       [Buffer.from("%PDF-1.7\n"), "FILE_UNREADABLE"],
       [locked, "FILE_ENCRYPTED"],
     ] as const) {
-      const { report, found } = await readReport(await send(bytes));
+      const { report, found } = await readReport(await sendFile(bytes));
       expect(report).toMatchObject({ status: "indeterminate", signatures: [] });
       expect(report.reasons.map((reason) => reason.code)).toContain(code);
       expect(report.file.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
@@ -133,7 +133,7 @@ describe("uploads to file verification", () => {
   });
 
   test("that break off halfway free their place", async () => {
-    const headers = { "x-rubrica-peer": somebody() };
+    const headers = { "x-rubrica-peer": drawAddress() };
     for (let time = 0; time < 6; time++) {
       const broken = new ReadableStream<Uint8Array>({
         start(controller) {
@@ -141,14 +141,14 @@ describe("uploads to file verification", () => {
           controller.error(new TypeError("left"));
         },
       });
-      expect(await getRefusal(await send(broken, headers))).toEqual({ status: 400, code: "PARSE_ERROR" });
+      expect(await getRefusal(await sendFile(broken, headers))).toEqual({ status: 400, code: "PARSE_ERROR" });
     }
-    await readReport(await send(simplePdf(), headers));
+    await readReport(await sendFile(simplePdf(), headers));
   });
 });
 
 /** Builds a body that stays open until `release`. */
-function held(): { body: ReadableStream<Uint8Array>; release: () => void } {
+function holdBody(): { body: ReadableStream<Uint8Array>; release: () => void } {
   let release = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -161,31 +161,31 @@ function held(): { body: ReadableStream<Uint8Array>; release: () => void } {
 
 describe("limits of file verification", () => {
   test("one IP address holds at most two places and all together four; further calls get 503 with Retry-After", async () => {
-    const greedy = { "x-rubrica-peer": somebody() };
-    const bodies = Array.from({ length: 4 }, held);
+    const greedy = { "x-rubrica-peer": drawAddress() };
+    const bodies = Array.from({ length: 4 }, holdBody);
     const [one, two, three, four] = bodies.map(({ body }) => body);
     if (!one || !two || !three || !four) throw new Error("four bodies");
-    const waiting = [send(one, greedy), send(two, greedy)];
-    const third = await send(simplePdf(), greedy);
+    const waiting = [sendFile(one, greedy), sendFile(two, greedy)];
+    const third = await sendFile(simplePdf(), greedy);
     expect(third.headers.get("retry-after")).toMatch(/^\d+$/);
     expect(await getRefusal(third)).toEqual({ status: 503, code: "SERVICE_UNAVAILABLE" });
-    waiting.push(send(three), send(four));
-    expect((await getRefusal(await send(simplePdf()))).code).toBe("SERVICE_UNAVAILABLE");
+    waiting.push(sendFile(three), sendFile(four));
+    expect((await getRefusal(await sendFile(simplePdf()))).code).toBe("SERVICE_UNAVAILABLE");
     for (const { release } of bodies) release();
     for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
-    expect((await send(simplePdf(), greedy)).status).toBe(200);
+    expect((await sendFile(simplePdf(), greedy)).status).toBe(200);
   });
 
   test("one IP address may send 20 files a minute, and other addresses are not affected", async () => {
-    const headers = { "x-rubrica-peer": somebody() };
+    const headers = { "x-rubrica-peer": drawAddress() };
     const codes: string[] = [];
     stopClock(new Date());
     for (let time = 0; time < 21; time++) {
-      const answer = await send(Buffer.from("no PDF"), headers);
+      const answer = await sendFile(Buffer.from("no PDF"), headers);
       codes.push(answer.status === 200 ? "ok" : (await getRefusal(answer)).code);
     }
     expect(codes).toEqual([...Array(20).fill("ok"), "TOO_MANY_REQUESTS"]);
-    expect((await send(Buffer.from("no PDF"))).status).toBe(200);
+    expect((await sendFile(Buffer.from("no PDF"))).status).toBe(200);
   });
 });
 
@@ -213,8 +213,8 @@ describe("a verification process", () => {
     ["dies", "die", 400, "FILE_TOO_COMPLEX"],
     ["fails as nobody foresaw", "throw", 500, "INTERNAL_SERVER_ERROR"],
   ])("that %s fails only its own request, and the next file is verified", async (_, word, status, code) => {
-    const mad = poolsWith({ entryPath, timeoutMs: 1500, maxResidentBytes: 256 * 1024 * 1024 });
-    const answer = send(Buffer.from(word));
+    const mad = providePools({ entryPath, timeoutMs: 1500, maxResidentBytes: 256 * 1024 * 1024 });
+    const answer = sendFile(Buffer.from(word));
     // A process that ends by itself may be gone before the check.
     const isEndless = word === "loop" || word === "grow";
     if (isEndless) await vi.waitFor(() => expect(mad.pids()).not.toEqual([]), { timeout: patient(15) });
@@ -226,16 +226,16 @@ describe("a verification process", () => {
       await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: patient(15) });
     }
     provide("pdf", usual);
-    const { report } = await readReport(await send(simplePdf()));
+    const { report } = await readReport(await sendFile(simplePdf()));
     expect(report.reasons).toEqual([{ code: "NO_SIGNATURES" }]);
   });
 });
 
 describe("a malicious file", () => {
   test("never passes or is refused with FILE_TOO_COMPLEX, and the next file is verified", async () => {
-    const real = poolsWith({ timeoutMs: 20_000 });
+    const real = providePools({ timeoutMs: 20_000 });
     for (const [name, make] of Object.entries(BOMBS)) {
-      const answer = await send(make());
+      const answer = await sendFile(make());
       if (answer.status === 200) {
         const { report } = await readReport(answer);
         expect(report.status, name).not.toBe("passed");
@@ -243,20 +243,23 @@ describe("a malicious file", () => {
         expect(["FILE_TOO_COMPLEX"], name).toContain((await getRefusal(answer)).code);
       }
     }
-    const { report } = await readReport(await send(simplePdf()));
+    const { report } = await readReport(await sendFile(simplePdf()));
     expect(report.reasons).toEqual([{ code: "NO_SIGNATURES" }]);
     expect(real.pids().filter(isRunning)).toHaveLength(1);
   });
 
   test("that takes forever to read is stopped with its process, and the next file is verified", async () => {
-    const real = poolsWith({ timeoutMs: 20_000 });
-    await readReport(await send(simplePdf()));
+    const real = providePools({ timeoutMs: 20_000 });
+    await readReport(await sendFile(simplePdf()));
     const [before] = real.pids();
-    expect(await getRefusal(await send(endlessStrings()))).toEqual({ status: 400, code: "FILE_TOO_COMPLEX" });
+    expect(await getRefusal(await sendFile(endlessStrings()))).toEqual({
+      status: 400,
+      code: "FILE_TOO_COMPLEX",
+    });
     await vi.waitFor(() => expect(before !== undefined && isRunning(before)).toBe(false), {
       timeout: patient(15),
     });
-    const { report } = await readReport(await send(simplePdf()));
+    const { report } = await readReport(await sendFile(simplePdf()));
     expect(report.reasons).toEqual([{ code: "NO_SIGNATURES" }]);
   });
 });

@@ -1,10 +1,10 @@
 import { readOrigin } from "@/server/auth/origin";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
 import { assertAnnouncedSize, limitUploadBytes } from "@/server/uploads/accept";
 import { enforceUploadPace } from "@/server/uploads/pace";
-import { type Handler, requestId } from "./methods";
+import { getRequestId, type Handler } from "./methods";
 
 /** Files checked at once; each is in memory twice meanwhile. A single address cannot take all places. */
 const MOST_AT_ONCE = 4;
@@ -12,7 +12,7 @@ const MOST_OF_ONE_ADDRESS = 2;
 const running: string[] = [];
 
 /** Runs a check if there is room for it. @throws DomainError SERVICE_UNAVAILABLE */
-async function withRoom<Result>(address: string, check: () => Promise<Result>): Promise<Result> {
+async function withCheckSlot<Result>(address: string, check: () => Promise<Result>): Promise<Result> {
   const ownCount = running.filter((other) => other === address).length;
   if (running.length >= MOST_AT_ONCE || ownCount >= MOST_OF_ONE_ADDRESS) {
     throw new DomainError("SERVICE_UNAVAILABLE", "Too many files are being checked. Try again shortly.");
@@ -37,9 +37,9 @@ export const verifyFile: Handler = async (request) => {
   }
   assertAnnouncedSize(request.headers);
   const origin = readOrigin(request.headers);
-  return withRoom(origin.ipAddress ?? "unknown", async () => {
+  return withCheckSlot(origin.ipAddress ?? "unknown", async () => {
     const bytes = await readBounded(request);
-    const api = callerFor({ actor: null, origin, requestId: requestId(request) });
+    const api = createCallerFor({ actor: null, origin, requestId: getRequestId(request) });
     return Response.json(await api.verify.deep({ bytes }));
   });
 };

@@ -5,7 +5,7 @@ import path from "node:path";
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GET, HEAD } from "@/app/api/sign/[token]/items/[itemId]/[kind]/route";
-import { sessionCookieName } from "@/server/auth/next-auth";
+import { getSessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { env } from "@/server/env";
@@ -67,7 +67,7 @@ async function asOwner(kind: string, owner: Owner, headers: Record<string, strin
   const token = await encode({ token: { sessionId }, secret: env().NEXTAUTH_SECRET });
   return rest.call(method, `/api/files/items/${itemId}/${kind}`, {
     token: null,
-    headers: { cookie: `${sessionCookieName()}=${token}`, ...headers },
+    headers: { cookie: `${getSessionCookieName()}=${token}`, ...headers },
   });
 }
 
@@ -109,8 +109,8 @@ describe.each([
     const answer = await read({ "if-none-match": `"${digest}"` });
     expect([answer.status, answer.headers.get("etag")]).toEqual([200, `"${digest}-reading"`]);
     await answer.arrayBuffer();
-    const known = await read({ "if-none-match": `"${digest}-reading"` });
-    expect([known.status, await known.text()]).toEqual([304, ""]);
+    const cachedAnswer = await read({ "if-none-match": `"${digest}-reading"` });
+    expect([cachedAnswer.status, await cachedAnswer.text()]).toEqual([304, ""]);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
   });
 });

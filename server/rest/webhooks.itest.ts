@@ -36,10 +36,10 @@ const KEYS = [
   "userId",
   "webhookUrl",
 ];
-const create = (more: object = {}, token?: string) =>
+const createWebhook = (more: object = {}, token?: string) =>
   it.post("/webhook/create", { ...HOOK, ...more }, token ? { token } : {});
-const update = (id: string, data: object) => it.post("/webhook/update", { id, data });
-const stored = async (id: string) => {
+const updateWebhook = (id: string, data: object) => it.post("/webhook/update", { id, data });
+const readStoredSecrets = async (id: string) => {
   const [row] =
     await it.sql`select secret_encrypted as now, previous_secret_encrypted as before from webhook where id = ${id}`;
   return {
@@ -50,7 +50,7 @@ const stored = async (id: string) => {
 
 describe("creating a webhook", () => {
   test("returns the webhook with a generated secret that no later answer shows", async () => {
-    const { status, body } = await create();
+    const { status, body } = await createWebhook();
     expect([status, Object.keys(body).sort()]).toEqual([200, [...KEYS, "secret"].sort()]);
     expect(body).toMatchObject({
       ...HOOK,
@@ -65,19 +65,19 @@ describe("creating a webhook", () => {
     });
     const [, base64] = /^whsec_([A-Za-z0-9+/]{43}=)$/.exec(body.secret) ?? [];
     expect(Buffer.from(base64 ?? "", "base64")).toHaveLength(32);
-    const again = await it.get(`/webhook/${body.id}`);
-    expect(Object.keys(again.body).sort()).toEqual(KEYS);
+    const secondAnswer = await it.get(`/webhook/${body.id}`);
+    expect(Object.keys(secondAnswer.body).sort()).toEqual(KEYS);
     const list = await it.get("/webhook?perPage=100");
-    const changed = await update(body.id, { enabled: false });
-    for (const { text } of [again, list, changed]) expect(text).not.toContain(base64);
+    const changed = await updateWebhook(body.id, { enabled: false });
+    for (const { text } of [secondAnswer, list, changed]) expect(text).not.toContain(base64);
   });
 
   test("shows the host that is really called, even if the URL was stored as typed", async () => {
     const lookalike = "https://hooks.\u0430pple.com/in";
     const plain = "https://hooks.xn--pple-43d.com/in";
-    const { body } = await create({ webhookUrl: lookalike });
+    const { body } = await createWebhook({ webhookUrl: lookalike });
     expect(body.webhookUrl).toBe(plain);
-    expect((await update(body.id, { webhookUrl: lookalike })).body.webhookUrl).toBe(plain);
+    expect((await updateWebhook(body.id, { webhookUrl: lookalike })).body.webhookUrl).toBe(plain);
     await it.sql`update webhook set webhook_url = ${lookalike} where id = ${body.id}`;
     await it.post("/webhook/test", { id: body.id, event: "DOCUMENT_COMPLETED" });
     const answers = [
@@ -91,8 +91,8 @@ describe("creating a webhook", () => {
   });
 
   test("keeps the secret encrypted and bound to its row", async () => {
-    const one = (await create()).body;
-    const two = (await create()).body;
+    const one = (await createWebhook()).body;
+    const two = (await createWebhook()).body;
     const [row] = await it.sql`select secret_encrypted as text from webhook where id = ${one.id}`;
     expect(row?.text).not.toContain(one.secret.slice(6, 30));
     expect(openWebhookSecret(one.id, row?.text)).toBe(one.secret);
@@ -100,10 +100,13 @@ describe("creating a webhook", () => {
   });
 
   test("accepts a custom secret or none", async () => {
-    const own = (await create({ secret: "my-own-secret-16" })).body;
-    expect([own.secret, (await stored(own.id)).now]).toEqual(["my-own-secret-16", "my-own-secret-16"]);
-    const none = (await create({ secret: null })).body;
-    expect([none.secret, none.hasSecret, await stored(none.id)]).toEqual([
+    const own = (await createWebhook({ secret: "my-own-secret-16" })).body;
+    expect([own.secret, (await readStoredSecrets(own.id)).now]).toEqual([
+      "my-own-secret-16",
+      "my-own-secret-16",
+    ]);
+    const none = (await createWebhook({ secret: null })).body;
+    expect([none.secret, none.hasSecret, await readStoredSecrets(none.id)]).toEqual([
       null,
       false,
       { now: null, before: null },
@@ -111,10 +114,12 @@ describe("creating a webhook", () => {
   });
 
   test("subscribes to events, each once, or to all", async () => {
-    const { body } = await create({ eventTriggers: ["DOCUMENT_SENT", "TEMPLATE_USED", "DOCUMENT_SENT"] });
+    const { body } = await createWebhook({
+      eventTriggers: ["DOCUMENT_SENT", "TEMPLATE_USED", "DOCUMENT_SENT"],
+    });
     expect(body.eventTriggers).toEqual(["DOCUMENT_SENT", "TEMPLATE_USED"]);
     for (const eventTriggers of [["*"], ["DOCUMENT_SENT", "*"]]) {
-      const all = (await create({ eventTriggers })).body;
+      const all = (await createWebhook({ eventTriggers })).body;
       expect(all.eventTriggers).toEqual(["*"]);
       const [row] = await it.sql`select event_triggers as kinds from webhook where id = ${all.id}`;
       expect(row?.kinds).toBeNull();
@@ -133,7 +138,7 @@ describe("creating a webhook", () => {
     ["a switch as text", { includeSigningTokens: "true" }],
     ["an address as number", { webhookUrl: 7 }],
   ])("with %s is refused with 400", async (_, input) => {
-    expect((await create(input)).status).toBe(400);
+    expect((await createWebhook(input)).status).toBe(400);
   });
 
   test.each([
@@ -150,10 +155,10 @@ describe("creating a webhook", () => {
     "hooks.example.com",
     "",
   ])("for %s is refused with 400 and names the key, also when changed", async (webhookUrl) => {
-    const made = await create({ webhookUrl });
-    expect([made.status, made.body.issues[0].path]).toEqual([400, "webhookUrl"]);
-    const { body } = await create();
-    const changed = await update(body.id, { webhookUrl });
+    const webhook = await createWebhook({ webhookUrl });
+    expect([webhook.status, webhook.body.issues[0].path]).toEqual([400, "webhookUrl"]);
+    const { body } = await createWebhook();
+    const changed = await updateWebhook(body.id, { webhookUrl });
     expect([changed.status, changed.body.issues[0].path]).toEqual([400, "data.webhookUrl"]);
     expect((await it.get(`/webhook/${body.id}`)).body.webhookUrl).toBe(URL);
     await it.post("/webhook/delete", { id: body.id });
@@ -163,8 +168,8 @@ describe("creating a webhook", () => {
     const before = env().WEBHOOK_ALLOWED_HOSTS;
     Object.assign(env(), { WEBHOOK_ALLOWED_HOSTS: ["127.0.0.1:9443"] });
     try {
-      expect((await create({ webhookUrl: "https://127.0.0.1:9443/x" })).status).toBe(200);
-      expect((await create({ webhookUrl: "https://127.0.0.1:9444/x" })).status).toBe(400);
+      expect((await createWebhook({ webhookUrl: "https://127.0.0.1:9443/x" })).status).toBe(200);
+      expect((await createWebhook({ webhookUrl: "https://127.0.0.1:9444/x" })).status).toBe(400);
     } finally {
       Object.assign(env(), { WEBHOOK_ALLOWED_HOSTS: before });
     }
@@ -172,7 +177,7 @@ describe("creating a webhook", () => {
 
   test("is limited to fifty webhooks a team, even with simultaneous calls", { tags: ["prove"] }, async () => {
     const { token } = await it.stranger();
-    const answers = await Promise.all(Array.from({ length: 53 }, () => create({}, token)));
+    const answers = await Promise.all(Array.from({ length: 53 }, () => createWebhook({}, token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
     expect(answers.filter(({ body }) => body.code === "LIMIT_EXCEEDED")).toHaveLength(3);
   });
@@ -180,8 +185,11 @@ describe("creating a webhook", () => {
 
 describe("changing a webhook", () => {
   test("keeps absent keys and the secret", async () => {
-    const made = (await create({ eventTriggers: ["*"] })).body;
-    const { status, body } = await update(made.id, { includeFields: true, includeSigningTokens: true });
+    const webhook = (await createWebhook({ eventTriggers: ["*"] })).body;
+    const { status, body } = await updateWebhook(webhook.id, {
+      includeFields: true,
+      includeSigningTokens: true,
+    });
     expect([status, body]).toMatchObject([
       200,
       {
@@ -192,24 +200,24 @@ describe("changing a webhook", () => {
         includeSigningTokens: true,
       },
     ]);
-    expect((await stored(made.id)).now).toBe(made.secret);
-    expect((await update(made.id, { eventTriggers: ["DOCUMENT_SENT"] })).body.eventTriggers).toEqual([
-      "DOCUMENT_SENT",
-    ]);
+    expect((await readStoredSecrets(webhook.id)).now).toBe(webhook.secret);
+    expect(
+      (await updateWebhook(webhook.id, { eventTriggers: ["DOCUMENT_SENT"] })).body.eventTriggers,
+    ).toEqual(["DOCUMENT_SENT"]);
   });
 
   test("ends a pause only when it switches the webhook on", async () => {
-    const { id } = (await create()).body;
+    const { id } = (await createWebhook()).body;
     const t = "2026-05-04T10:00:00Z";
     await it.sql`update webhook set paused_at = ${t}, failures_in_row = 50, failing_since = ${t} where id = ${id}`;
-    expect((await update(id, { includeFields: true })).body.pausedAt).not.toBeNull();
-    expect((await update(id, { enabled: true })).body.pausedAt).toBeNull();
+    expect((await updateWebhook(id, { includeFields: true })).body.pausedAt).not.toBeNull();
+    expect((await updateWebhook(id, { enabled: true })).body.pausedAt).toBeNull();
     const [row] = await it.sql`select failures_in_row, failing_since from webhook where id = ${id}`;
     expect(row).toEqual({ failures_in_row: 0, failing_since: null });
   });
 
   test("deletes it for good", async () => {
-    const { id } = (await create()).body;
+    const { id } = (await createWebhook()).body;
     const { status, body } = await it.post("/webhook/delete", { id });
     expect([status, body]).toEqual([200, { success: true }]);
     expect(getCode(await it.get(`/webhook/${id}`))).toEqual([404, "NOT_FOUND"]);
@@ -218,23 +226,24 @@ describe("changing a webhook", () => {
 });
 
 describe("rotating a webhook's secret", () => {
-  const rotate = async (id: string, more: object = {}) => it.post("/webhook/rotate-secret", { id, ...more });
+  const rotateSecret = async (id: string, more: object = {}) =>
+    it.post("/webhook/rotate-secret", { id, ...more });
 
   test("returns a new secret once and keeps the former one for a day", async () => {
     stopClock(new Date("2026-05-04T10:00:00Z"));
-    const made = (await create()).body;
-    const { status, body } = await rotate(made.id);
+    const webhook = (await createWebhook()).body;
+    const { status, body } = await rotateSecret(webhook.id);
     expect([status, Object.keys(body).sort()]).toEqual([200, [...KEYS, "secret"].sort()]);
     expect(body.secret).toMatch(/^whsec_/);
-    expect(body.secret).not.toBe(made.secret);
+    expect(body.secret).not.toBe(webhook.secret);
     expect(body.previousSecretUntil).toBe("2026-05-05T10:00:00.000Z");
-    expect(await stored(made.id)).toEqual({ now: body.secret, before: made.secret });
+    expect(await readStoredSecrets(webhook.id)).toEqual({ now: body.secret, before: webhook.secret });
     stopClock(new Date("2026-05-05T10:00:00Z"));
-    expect((await it.get(`/webhook/${made.id}`)).body.previousSecretUntil).toBeNull();
+    expect((await it.get(`/webhook/${webhook.id}`)).body.previousSecretUntil).toBeNull();
   });
 
   test("requires a recent proof of identity from a user", async () => {
-    const { id } = (await create()).body;
+    const { id } = (await createWebhook()).body;
     const { owner } = it.world;
     const open = getPerson(it.world, owner).call.webhook.rotateSecret({ id });
     expect(await catchErrorCode(open)).toBe("PROOF_NEEDED");
@@ -243,27 +252,30 @@ describe("rotating a webhook's secret", () => {
   });
 
   test("twice drops the oldest", async () => {
-    const made = (await create()).body;
-    const first = (await rotate(made.id)).body;
-    const second = (await rotate(made.id)).body;
-    expect(await stored(made.id)).toEqual({ now: second.secret, before: first.secret });
+    const webhook = (await createWebhook()).body;
+    const first = (await rotateSecret(webhook.id)).body;
+    const second = (await rotateSecret(webhook.id)).body;
+    expect(await readStoredSecrets(webhook.id)).toEqual({ now: second.secret, before: first.secret });
   });
 
   test("without an overlap ends the former secret at once", async () => {
-    const made = (await create()).body;
-    const { body } = await rotate(made.id, { overlapHours: 0 });
-    expect([body.previousSecretUntil, await stored(made.id)]).toEqual([
+    const webhook = (await createWebhook()).body;
+    const { body } = await rotateSecret(webhook.id, { overlapHours: 0 });
+    expect([body.previousSecretUntil, await readStoredSecrets(webhook.id)]).toEqual([
       null,
       { now: body.secret, before: null },
     ]);
   });
 
   test("to null ends all secrets, and a webhook without one can get one", async () => {
-    const made = (await create()).body;
-    await rotate(made.id);
-    expect((await rotate(made.id, { secret: null })).body).toMatchObject({ secret: null, hasSecret: false });
-    expect(await stored(made.id)).toEqual({ now: null, before: null });
-    const { body } = await rotate(made.id, { secret: "0123456789abcdef" });
+    const webhook = (await createWebhook()).body;
+    await rotateSecret(webhook.id);
+    expect((await rotateSecret(webhook.id, { secret: null })).body).toMatchObject({
+      secret: null,
+      hasSecret: false,
+    });
+    expect(await readStoredSecrets(webhook.id)).toEqual({ now: null, before: null });
+    const { body } = await rotateSecret(webhook.id, { secret: "0123456789abcdef" });
     expect([body.secret, body.previousSecretUntil]).toEqual(["0123456789abcdef", null]);
   });
 
@@ -274,44 +286,44 @@ describe("rotating a webhook's secret", () => {
     { secret: "short" },
     { secret: "" },
   ])("with %j is refused with 400 and changes nothing", async (input) => {
-    const made = (await create()).body;
-    expect((await rotate(made.id, input)).status).toBe(400);
-    expect((await stored(made.id)).now).toBe(made.secret);
+    const webhook = (await createWebhook()).body;
+    expect((await rotateSecret(webhook.id, input)).status).toBe(400);
+    expect((await readStoredSecrets(webhook.id)).now).toBe(webhook.secret);
   });
 });
 
 describe("access to webhooks", () => {
-  const calls = (id: string, token: string) => [
+  const listCalls = (id: string, token: string) => [
     () => it.get("/webhook", { token }),
     () => it.get(`/webhook/${id}`, { token }),
-    () => create({}, token),
+    () => createWebhook({}, token),
     () => it.post("/webhook/update", { id, data: { enabled: false } }, { token }),
     () => it.post("/webhook/rotate-secret", { id }, { token }),
     () => it.post("/webhook/delete", { id }, { token }),
   ];
 
   test("is allowed to a MANAGER in every operation", async () => {
-    const { id } = (await create()).body;
+    const { id } = (await createWebhook()).body;
     const answers = [];
-    for (const call of calls(id, manager.token)) answers.push((await call()).status);
+    for (const call of listCalls(id, manager.token)) answers.push((await call()).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
   test("is refused to a MEMBER with 403 in every operation, whatever the id", async () => {
-    const { id } = (await create()).body;
+    const { id } = (await createWebhook()).body;
     for (const some of [id, "nowhere"]) {
-      const answers = await Promise.all(calls(some, member.token).map((call) => call()));
+      const answers = await Promise.all(listCalls(some, member.token).map((call) => call()));
       expect(answers.map(getCode)).toEqual(Array(6).fill([403, "FORBIDDEN"]));
     }
     expect((await it.get(`/webhook/${id}`)).status).toBe(200);
   });
 
   test("answers the same 404 for another team's and for unknown webhooks, and lists none of another team", async () => {
-    const { id } = (await create()).body;
+    const { id } = (await createWebhook()).body;
     const { token } = stranger;
     const withId = (some: string) =>
       Promise.all(
-        calls(some, token)
+        listCalls(some, token)
           .filter((_, index) => index !== 0 && index !== 2)
           .map((call) => call()),
       );
@@ -325,7 +337,7 @@ describe("access to webhooks", () => {
 test("the list of webhooks is paged, newest first, and counted", async () => {
   const { token } = await it.stranger();
   const made = [];
-  for (let number = 0; number < 3; number += 1) made.push((await create({}, token)).body.id);
+  for (let number = 0; number < 3; number += 1) made.push((await createWebhook({}, token)).body.id);
   const { body } = await it.get("/webhook?perPage=2", { token });
   expect(body.data.map((row: { id: string }) => row.id)).toEqual([made[2], made[1]]);
   expect(body).toMatchObject({ count: 3, currentPage: 1, perPage: 2, totalPages: 2 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getTrialCount, seed } from "@/e2e/fixtures/trials";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { patient } from "@/server/cli/testing/patience";
 import type { SigningMode } from "@/server/domain/vocabulary";
 import { expectInvariants } from "@/server/testing/db/invariants";
@@ -70,9 +70,9 @@ const ENTRIES: readonly string[] = Object.values(ENTRY).filter((entry) => entry 
 /** Events of reads, not of the state machine. */
 const ON_LOOKING = ["DOCUMENT_CREATED", "DOCUMENT_OPENED"];
 
-const owner = () => callerFor({ actor: world.owner, requestId: "test" });
+const createOwnerApi = () => createCallerFor({ actor: world.owner, requestId: "test" });
 
-async function actAs(sent: Sent, who: number): Promise<unknown> {
+async function signAsRecipient(sent: Sent, who: number): Promise<unknown> {
   const token = getRecipientToken(sent, who);
   const role = sent.recipients[who]?.role;
   await page.open({ token });
@@ -82,19 +82,19 @@ async function actAs(sent: Sent, who: number): Promise<unknown> {
   return page.complete({ token });
 }
 
-function perform(sent: Sent, given: EnvelopeAct): Promise<unknown> {
+function performAct(sent: Sent, given: EnvelopeAct): Promise<unknown> {
   const envelopeId = sent.envelope.id;
   switch (given.act) {
     case "distribute":
-      return owner().envelope.distribute({ envelopeId });
+      return createOwnerApi().envelope.distribute({ envelopeId });
     case "cancel":
-      return owner().envelope.cancel({ envelopeId });
+      return createOwnerApi().envelope.cancel({ envelopeId });
     case "remove":
-      return owner().envelope.remove({ envelopeId });
+      return createOwnerApi().envelope.remove({ envelopeId });
     case "complete":
       return world.queue.drain();
     case "act":
-      return actAs(sent, given.who);
+      return signAsRecipient(sent, given.who);
     case "reject":
       return page.reject({ token: getRecipientToken(sent, given.who), reason: "No." });
     case "expire":
@@ -104,7 +104,7 @@ function perform(sent: Sent, given: EnvelopeAct): Promise<unknown> {
 }
 
 /** Returns the entries and events of an envelope, without those of reads. */
-async function told(sent: Sent) {
+async function listEntriesAndEvents(sent: Sent) {
   const [entries, events] = await Promise.all([
     listAuditTypes(world.test.sql, sent),
     listEventKinds(world.test.sql, sent),
@@ -121,9 +121,9 @@ async function tryAct(sent: Sent, envelope: Envelope, given: EnvelopeAct): Promi
   const step = stepsFrom(envelope).find(({ what }) => what === getName(given));
   // A link can expire at any time; the machine knows only expiries of recipients who could act.
   if (given.act === "expire" && !step) return envelope;
-  const before = await told(sent);
-  await perform(sent, given).catch(() => {});
-  const after = await told(sent);
+  const before = await listEntriesAndEvents(sent);
+  await performAct(sent, given).catch(() => {});
+  const after = await listEntriesAndEvents(sent);
   // Read as rows: after its removal the API no longer shows it.
   const [row] = await world.test.sql`select status from envelope where id = ${sent.envelope.id}`;
   const signing = await world.test.sql`select signing_status from recipient

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { type Caller, callerFor } from "@/server/caller";
+import { type Caller, createCallerFor } from "@/server/caller";
 import type { AuditType } from "@/server/contract/audit";
 import type { RecipientChange } from "@/server/contract/recipient";
 import { formPdf } from "@/server/testing/pdf/forms";
@@ -14,29 +14,29 @@ let world: World;
 let owner: Caller;
 beforeAll(async () => {
   world = await testWorld();
-  owner = callerFor({ actor: world.owner, requestId: "test", db: world.db });
+  owner = createCallerFor({ actor: world.owner, requestId: "test", db: world.db });
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
 const LINK = { label: "House rules", data: "https://example.com/rules" };
-const people = (...names: string[]): NewEnvelope => ({ recipients: names.map((name) => signer(name)) });
-const draft = (more: NewEnvelope = {}) => world.draft({ ...people("Ana", "Ben"), ...more });
-const sent = (more: NewEnvelope = {}) => world.send({ ...people("Ana", "Ben"), ...more });
-const attached = () => sent({ attachments: [LINK] });
+const buildSigners = (...names: string[]): NewEnvelope => ({ recipients: names.map((name) => signer(name)) });
+const createDraft = (more: NewEnvelope = {}) => world.draft({ ...buildSigners("Ana", "Ben"), ...more });
+const sendDocument = (more: NewEnvelope = {}) => world.send({ ...buildSigners("Ana", "Ben"), ...more });
+const sendWithAttachment = () => sendDocument({ attachments: [LINK] });
 /** After the first act only later additions are allowed. */
-const begun = async () => {
-  const one = await sent();
+const sendAndSign = async () => {
+  const one = await sendDocument();
   await signAs(signingCaller(world.db), one, 0);
   return one;
 };
-const template = () => draft({ type: "TEMPLATE" });
+const createTemplate = () => createDraft({ type: "TEMPLATE" });
 
 const getId = (one: Sent) => one.envelope.id;
-const ana = (one: Sent) => one.recipients[0]?.id ?? 0;
+const getAnaId = (one: Sent) => one.recipients[0]?.id ?? 0;
 const getField = (one: Sent) => one.fields[0]?.id ?? 0;
 const getItem = (one: Sent) => one.items[0]?.id ?? "";
 /** Stores tags as for a file that came before its recipients. */
-const tagsWait = async (one: Sent) => {
+const insertOpenTags = async (one: Sent) => {
   const line = { positionX: 10, positionY: 20, width: 30, height: 2 };
   const tags = JSON.stringify([{ text: "{{date, r1}}", page: 1, lines: [line] }]);
   await world.test.sql`update envelope_item set open_tags = ${tags}::text::jsonb where id = ${getItem(one)}`;
@@ -55,7 +55,7 @@ type RecordedCase = {
   before?: unknown;
   after?: unknown;
 };
-const madeId = (answer: unknown) =>
+const readCreatedId = (answer: unknown) =>
   typeof answer === "object" && answer !== null && "id" in answer ? String(answer.id) : "";
 
 type RecipientChangeCase = [
@@ -77,13 +77,13 @@ const LATER = inThreeDays();
 
 const RECORDED: Record<string, RecordedCase | RecordedCase[]> = {
   "attachment.create": {
-    on: begun,
+    on: sendAndSign,
     act: (one) => owner.attachment.create({ envelopeId: getId(one), data: LINK }),
     type: "ATTACHMENT_CREATED",
     after: { label: LINK.label, address: LINK.data, isLater: true },
   },
   "attachment.update": {
-    on: attached,
+    on: sendWithAttachment,
     act: async (one) =>
       owner.attachment.update({ id: await getLink(one), data: { label: "Terms", data: LINK.data } }),
     type: "ATTACHMENT_UPDATED",
@@ -91,30 +91,30 @@ const RECORDED: Record<string, RecordedCase | RecordedCase[]> = {
     after: { to: "Terms" },
   },
   "attachment.remove": {
-    on: attached,
+    on: sendWithAttachment,
     act: async (one) => owner.attachment.remove({ id: await getLink(one) }),
     type: "ATTACHMENT_DELETED",
     before: { label: LINK.label, address: LINK.data },
   },
   "envelope.bulkCancel": {
-    on: sent,
+    on: sendDocument,
     act: (one) => owner.envelope.bulkCancel({ envelopeIds: [getId(one)], reason: "Wrong price" }),
     type: "DOCUMENT_CANCELLED",
     after: { reason: "Wrong price" },
   },
   "envelope.bulkDelete": {
-    on: draft,
+    on: createDraft,
     act: (one) => owner.envelope.bulkDelete({ envelopeIds: [getId(one)] }),
     type: "DOCUMENT_DELETED",
   },
   "envelope.cancel": {
-    on: sent,
+    on: sendDocument,
     act: (one) => owner.envelope.cancel({ envelopeId: getId(one), reason: "Wrong price" }),
     type: "DOCUMENT_CANCELLED",
     after: { reason: "Wrong price" },
   },
   "envelope.transfer": {
-    on: draft,
+    on: createDraft,
     act: async (one) => {
       const to = await colleague(world, { team: "MEMBER" });
       return owner.envelope.transfer({ envelopeIds: [getId(one)], toEmail: to.email });
@@ -123,54 +123,54 @@ const RECORDED: Record<string, RecordedCase | RecordedCase[]> = {
     after: { cause: "TRANSFERRED" },
   },
   "envelope.create": {
-    on: draft,
+    on: createDraft,
     act: async () =>
       owner.envelope.create({
         title: "Second lease",
         type: "DOCUMENT",
         uploadIds: [await world.upload(world.owner)],
       }),
-    made: madeId,
+    made: readCreatedId,
     type: "DOCUMENT_CREATED",
     after: { title: "Second lease" },
   },
   "envelope.distribute": {
-    on: draft,
+    on: createDraft,
     act: (one) => owner.envelope.distribute({ envelopeId: getId(one) }),
     type: "DOCUMENT_SENT",
   },
   "envelope.duplicate": {
-    on: draft,
+    on: createDraft,
     act: (one) => owner.envelope.duplicate({ envelopeId: getId(one) }),
-    made: madeId,
+    made: readCreatedId,
     type: "DOCUMENT_CREATED",
   },
   "envelope.redistribute": {
-    on: sent,
-    act: (one) => owner.envelope.redistribute({ envelopeId: getId(one), recipients: [ana(one)] }),
+    on: sendDocument,
+    act: (one) => owner.envelope.redistribute({ envelopeId: getId(one), recipients: [getAnaId(one)] }),
     type: "DOCUMENT_REDISTRIBUTED",
     after: { email: "ana@example.com" },
   },
   "envelope.remove": {
-    on: draft,
+    on: createDraft,
     act: (one) => owner.envelope.remove({ envelopeId: getId(one) }),
     type: "DOCUMENT_DELETED",
   },
   "envelope.rename": {
-    on: sent,
+    on: sendDocument,
     act: (one) => owner.envelope.rename({ envelopeId: getId(one), title: "Lease of the shop" }),
     type: "DOCUMENT_TITLE_UPDATED",
     after: { to: "Lease of the shop" },
   },
   "envelope.schedule": {
-    on: draft,
+    on: createDraft,
     act: (one) => owner.envelope.schedule({ envelopeId: getId(one), ...LATER }),
     type: "DOCUMENT_SEND_PLANNED",
     after: LATER,
   },
   "envelope.unschedule": {
     on: async () => {
-      const one = await draft();
+      const one = await createDraft();
       await owner.envelope.schedule({ envelopeId: getId(one), ...LATER });
       return one;
     },
@@ -180,14 +180,14 @@ const RECORDED: Record<string, RecordedCase | RecordedCase[]> = {
   },
   "envelope.update": [
     {
-      on: draft,
+      on: createDraft,
       act: (one) => owner.envelope.update({ envelopeId: getId(one), data: { title: "Lease of May" } }),
       type: "DOCUMENT_TITLE_UPDATED",
       before: { from: "Lease 2026" },
       after: { to: "Lease of May" },
     },
     {
-      on: draft,
+      on: createDraft,
       act: (one) => owner.envelope.update({ envelopeId: getId(one), meta: { signingOrder: "SEQUENTIAL" } }),
       type: "DOCUMENT_META_UPDATED",
       before: { type: "SIGNING_ORDER", from: "PARALLEL" },
@@ -195,35 +195,35 @@ const RECORDED: Record<string, RecordedCase | RecordedCase[]> = {
     },
   ],
   "envelope.use": {
-    on: template,
+    on: createTemplate,
     act: (one) => owner.envelope.use({ envelopeId: getId(one), recipients: [] }),
-    made: madeId,
+    made: readCreatedId,
     type: "DOCUMENT_CREATED",
   },
   "field.createMany": {
-    on: draft,
+    on: createDraft,
     act: (one) =>
       owner.field.createMany({
         envelopeId: getId(one),
-        data: [{ ...box("TEXT", 3), recipientId: ana(one), envelopeItemId: getItem(one) }],
+        data: [{ ...box("TEXT", 3), recipientId: getAnaId(one), envelopeItemId: getItem(one) }],
       }),
     type: "FIELD_CREATED",
     after: { fieldType: "TEXT", fieldRecipientEmail: "ana@example.com" },
   },
   "field.deleteMany": {
-    on: draft,
+    on: createDraft,
     act: (one) => owner.field.deleteMany({ envelopeId: getId(one), ids: [getField(one)] }),
     type: "FIELD_DELETED",
     before: { fieldType: "SIGNATURE", fieldRecipientEmail: "ana@example.com" },
   },
   "field.remove": {
-    on: draft,
+    on: createDraft,
     act: (one) => owner.field.remove({ fieldId: getField(one) }),
     type: "FIELD_DELETED",
     before: { fieldType: "SIGNATURE", fieldRecipientEmail: "ana@example.com" },
   },
   "field.updateMany": {
-    on: draft,
+    on: createDraft,
     act: (one) =>
       owner.field.updateMany({
         envelopeId: getId(one),
@@ -234,7 +234,7 @@ const RECORDED: Record<string, RecordedCase | RecordedCase[]> = {
     after: { positionX: 25 },
   },
   "item.add": {
-    on: draft,
+    on: createDraft,
     act: async (one) =>
       owner.item.add({
         envelopeId: getId(one),
@@ -244,19 +244,19 @@ const RECORDED: Record<string, RecordedCase | RecordedCase[]> = {
     after: { envelopeItemTitle: "annex.pdf" },
   },
   "item.fillForm": {
-    on: async () => draft({ bytes: await formPdf(), pages: 1 }),
+    on: async () => createDraft({ bytes: await formPdf(), pages: 1 }),
     act: (one) => owner.item.fillForm({ envelopeId: getId(one), formValues: { city: "Arica" } }),
     type: "ENVELOPE_ITEM_UPDATED",
     after: { field: "notices", from: [], to: ["FORM_FILLED"] },
   },
   "item.remove": {
-    on: () => draft({ files: 2 }),
+    on: () => createDraft({ files: 2 }),
     act: (one) => owner.item.remove({ envelopeId: getId(one), envelopeItemId: getItem(one) }),
     type: "ENVELOPE_ITEM_DELETED",
     before: { envelopeItemTitle: "file-1.pdf" },
   },
   "item.replace": {
-    on: draft,
+    on: createDraft,
     act: async (one) =>
       owner.item.replace({
         envelopeId: getId(one),
@@ -267,7 +267,7 @@ const RECORDED: Record<string, RecordedCase | RecordedCase[]> = {
   },
   "item.restore": {
     on: async () => {
-      const one = await draft({ files: 2 });
+      const one = await createDraft({ files: 2 });
       await owner.item.remove({ envelopeId: getId(one), envelopeItemId: getItem(one) });
       return one;
     },
@@ -277,8 +277,8 @@ const RECORDED: Record<string, RecordedCase | RecordedCase[]> = {
   },
   "item.takeUpTags": {
     on: async () => {
-      const one = await draft();
-      await tagsWait(one);
+      const one = await createDraft();
+      await insertOpenTags(one);
       return one;
     },
     act: (one) => owner.item.takeUpTags({ envelopeId: getId(one) }),
@@ -286,7 +286,7 @@ const RECORDED: Record<string, RecordedCase | RecordedCase[]> = {
     after: { fieldType: "DATE", fieldRecipientEmail: "ana@example.com" },
   },
   "item.updateMany": {
-    on: draft,
+    on: createDraft,
     act: (one) =>
       owner.item.updateMany({
         envelopeId: getId(one),
@@ -297,7 +297,7 @@ const RECORDED: Record<string, RecordedCase | RecordedCase[]> = {
     after: { to: "Annex.pdf" },
   },
   "recipient.add": {
-    on: sent,
+    on: sendDocument,
     act: (one) =>
       owner.recipient.add({
         envelopeId: getId(one),
@@ -307,7 +307,7 @@ const RECORDED: Record<string, RecordedCase | RecordedCase[]> = {
     after: { recipientEmail: "eva@example.com" },
   },
   "recipient.createMany": {
-    on: sent,
+    on: sendDocument,
     act: (one) =>
       owner.recipient.createMany({
         envelopeId: getId(one),
@@ -317,30 +317,30 @@ const RECORDED: Record<string, RecordedCase | RecordedCase[]> = {
     after: { recipientName: "Cleo", recipientEmail: "cleo@example.com", recipientRole: "APPROVER" },
   },
   "recipient.rejectOnBehalf": {
-    on: sent,
-    act: (one) => owner.recipient.rejectOnBehalf({ recipientId: ana(one), reason: "By telephone" }),
+    on: sendDocument,
+    act: (one) => owner.recipient.rejectOnBehalf({ recipientId: getAnaId(one), reason: "By telephone" }),
     type: "DOCUMENT_RECIPIENT_REJECTED",
     after: { reason: "By telephone", isExternal: true },
   },
   "recipient.remove": {
-    on: sent,
-    act: (one) => owner.recipient.remove({ recipientId: ana(one) }),
+    on: sendDocument,
+    act: (one) => owner.recipient.remove({ recipientId: getAnaId(one) }),
     type: "RECIPIENT_DELETED",
     before: { recipientName: "Ana", recipientEmail: "ana@example.com", recipientRole: "SIGNER" },
   },
   "recipient.revealLink": {
-    on: sent,
-    act: (one) => owner.recipient.revealLink({ envelopeId: getId(one), recipientId: ana(one) }),
+    on: sendDocument,
+    act: (one) => owner.recipient.revealLink({ envelopeId: getId(one), recipientId: getAnaId(one) }),
     type: "RECIPIENT_LINK_REVEALED",
     after: { recipientEmail: "ana@example.com" },
   },
   "recipient.updateMany": CHANGES.map(
     ([change, type, from, to]): RecordedCase => ({
-      on: sent,
+      on: sendDocument,
       act: (one) =>
         owner.recipient.updateMany({
           envelopeId: getId(one),
-          data: [{ ...change, id: ana(one) }],
+          data: [{ ...change, id: getAnaId(one) }],
         }),
       type: "RECIPIENT_UPDATED",
       before: { type, from },
@@ -374,12 +374,12 @@ const readLog = async (id: string): Promise<LoggedEntry[]> => [
     select type, data, name, email from audit_entry where envelope_id = ${id} order by seq`),
 ];
 
-const holds = (data: unknown, wanted: object): boolean => {
+const isContained = (data: unknown, wanted: object): boolean => {
   if (typeof data !== "object" || data === null) return false;
   const isHere = Object.entries(wanted).every(
     ([key, value]) => JSON.stringify(Reflect.get(data, key)) === JSON.stringify(value),
   );
-  return isHere || Object.values(data).some((inner) => holds(inner, wanted));
+  return isHere || Object.values(data).some((inner) => isContained(inner, wanted));
 };
 
 const CASES = Object.entries(RECORDED).flatMap(([procedure, cases]) =>
@@ -394,30 +394,30 @@ const CASES = Object.entries(RECORDED).flatMap(([procedure, cases]) =>
 describe("the audit log then holds who did it and the values before and after", () => {
   test.each(CASES)("%s", async (_, { on, act, made, type, before, after }) => {
     const one = await on();
-    const known = (await readLog(getId(one))).length;
+    const countBefore = (await readLog(getId(one))).length;
     const answer = await act(one);
-    const log = made ? await readLog(made(answer)) : (await readLog(getId(one))).slice(known);
+    const log = made ? await readLog(made(answer)) : (await readLog(getId(one))).slice(countBefore);
     const entry = log.find((row) => row.type === type);
     expect(entry, JSON.stringify(log)).toMatchObject({ name: world.owner.name, email: world.owner.email });
     for (const wanted of [before, after]) {
       if (typeof wanted === "object" && wanted !== null)
-        expect([entry?.data, holds(entry?.data, wanted)]).toEqual([entry?.data, true]);
+        expect([entry?.data, isContained(entry?.data, wanted)]).toEqual([entry?.data, true]);
     }
   });
 });
 
 test.each(Object.keys(SILENT))("%s writes no entry", async (procedure) => {
-  const one = await draft();
-  const known = (await readLog(getId(one))).length;
+  const one = await createDraft();
+  const countBefore = (await readLog(getId(one))).length;
   const acts: Record<string, () => Promise<unknown>> = {
     "envelope.bulkMove": () => owner.envelope.bulkMove({ envelopeIds: [getId(one)], folderId: null }),
     "envelope.scheduleSend": () => owner.envelope.scheduleSend({ envelopeId: getId(one), delayMs: 10_000 }),
     "envelope.undoSend": () => owner.envelope.undoSend({ envelopeId: getId(one) }),
     "item.dismissTags": async () => {
-      await tagsWait(one);
+      await insertOpenTags(one);
       await owner.item.dismissTags({ envelopeId: getId(one) });
     },
   };
   await acts[procedure]?.();
-  expect(await readLog(getId(one))).toHaveLength(known);
+  expect(await readLog(getId(one))).toHaveLength(countBefore);
 });

@@ -9,7 +9,7 @@ const getSchema = () => {
 const inTurns = getSchema();
 validateAnswersInTurns({ procedure: { _def: { output: inTurns } } });
 
-const page = (wrong: number | null) => ({
+const answerPage = (wrong: number | null) => ({
   data: Array.from({ length: 500 }, (_, id) => ({
     id: id === wrong ? "none" : id,
     tags: Array.from({ length: 30 }, () => "a"),
@@ -18,11 +18,14 @@ const page = (wrong: number | null) => ({
 });
 
 test("a list validated in parts gives the same result as at once: only what the schema knows", async () => {
-  expect(await inTurns.parseAsync(page(null))).toEqual(getSchema().parse(page(null)));
+  expect(await inTurns.parseAsync(answerPage(null))).toEqual(getSchema().parse(answerPage(null)));
 });
 
 test("an error in the list is reported at its path", async () => {
-  const [found, wanted] = [await inTurns.safeParseAsync(page(321)), getSchema().safeParse(page(321))];
+  const [found, wanted] = [
+    await inTurns.safeParseAsync(answerPage(321)),
+    getSchema().safeParse(answerPage(321)),
+  ];
   expect(found.error?.issues).toEqual(wanted.error?.issues);
   expect(found.error?.issues[0]?.path).toEqual(["data", 321, "id"]);
 });

@@ -10,9 +10,9 @@ const SHORT = 10;
 const TURN_MS = 8;
 
 /** Validates a long list of an answer a few elements at a time. No schema of an answer is asynchronous. */
-function judgeInTurns(schema: z.core.$ZodArray): void {
+function validateInTurns(schema: z.core.$ZodArray): void {
   const judge = schema._zod.parse;
-  const inTurns = async (payload: z.core.ParsePayload, input: readonly unknown[], context: object) => {
+  const parseInTurns = async (payload: z.core.ParsePayload, input: readonly unknown[], context: object) => {
     const values: unknown[] = [];
     let began = performance.now();
     for (let from = 0; from < input.length; from += AT_ONCE) {
@@ -33,7 +33,7 @@ function judgeInTurns(schema: z.core.$ZodArray): void {
   schema._zod.parse = (payload, context) => {
     const { value } = payload;
     const isLong = context.async && Array.isArray(value) && value.length > SHORT;
-    return isLong ? inTurns(payload, value, context) : judge(payload, context);
+    return isLong ? parseInTurns(payload, value, context) : judge(payload, context);
   };
   // A list without checks of its own took its parser as `run` when it was created.
   if (!schema._zod.def.checks?.length) schema._zod.run = schema._zod.parse;
@@ -44,5 +44,5 @@ function judgeInTurns(schema: z.core.$ZodArray): void {
  * results.
  */
 export function validateAnswersInTurns(procedures: object): void {
-  for (const list of listsBelow(listOutputSchemas(procedures))) judgeInTurns(list);
+  for (const list of listsBelow(listOutputSchemas(procedures))) validateInTurns(list);
 }

@@ -34,7 +34,7 @@ function listLeaves(schema: z.core.$ZodType, path: string, whole = schema): Leaf
 
 const BROKEN = "Lease\r\nBcc: all@example.com\u0000\u2028x";
 
-function keepsBreaks({ schema }: Leaf): boolean {
+function isKeepingLineBreaks({ schema }: Leaf): boolean {
   const { success, data } = z.safeParse(schema, BROKEN);
   return success && /[\p{Cc}\p{Zl}\p{Zp}]/u.test(String(data));
 }
@@ -44,7 +44,7 @@ test("no operation keeps a line break or control character in a name, title, sub
     inputs.flatMap((input) => listLeaves(input, name)),
   );
   const names = leaves.filter(({ path }) => NAMES.test(path.slice(path.lastIndexOf(".") + 1)));
-  const found = names.map(({ path }) => path);
+  const paths = names.map(({ path }) => path);
   for (const known of [
     "account.signUp.name",
     "apiToken.create.name",
@@ -57,10 +57,10 @@ test("no operation keeps a line break or control character in a name, title, sub
     "signing.complete.nextSigner.name",
     "team.create.name",
   ]) {
-    expect(found).toContain(known);
+    expect(paths).toContain(known);
   }
-  const kept = names.filter(keepsBreaks).map(({ path }) => path);
-  expect(kept.filter((path) => !COMPARED.has(path) && !JUDGED_LATER.has(path))).toEqual([]);
+  const multiLinePaths = names.filter(isKeepingLineBreaks).map(({ path }) => path);
+  expect(multiLinePaths.filter((path) => !COMPARED.has(path) && !JUDGED_LATER.has(path))).toEqual([]);
 });
 
 test("a field's label and placeholder are stored as one line, whatever was given", () => {

@@ -35,7 +35,7 @@ const box = { type: "SIGNATURE" as const, page: 1, positionX: 10, positionY: 80,
 const ready = { recipients: [{ ...signer, fields: [box] }] };
 
 /** Returns the code of a call's refusal. Fails if the call succeeds. */
-async function refusal(call: Promise<unknown>): Promise<ErrorCode> {
+async function catchRefusalCode(call: Promise<unknown>): Promise<ErrorCode> {
   const error = await call.then(
     () => {
       throw new Error("the call was not refused");
@@ -53,7 +53,7 @@ const listKinds = async (id: string) =>
     ({ kind }) => kind,
   );
 
-async function inStatus(status: "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED"): Promise<Sent> {
+async function sendInStatus(status: "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED"): Promise<Sent> {
   const sent = await world.send(ready);
   if (status === "PENDING") return sent;
   await world.db.execute(
@@ -98,9 +98,9 @@ describe("creating", () => {
   it("takes an upload once and only by its own team", async () => {
     const upload = await world.upload(world.owner);
     const input = { title: "x", type: "DOCUMENT" as const, uploadIds: [upload] };
-    expect(await refusal(getCaller(stranger).envelope.create(input))).toBe("NOT_FOUND");
+    expect(await catchRefusalCode(getCaller(stranger).envelope.create(input))).toBe("NOT_FOUND");
     await getCaller(world.owner).envelope.create(input);
-    expect(await refusal(getCaller(world.owner).envelope.create(input))).toBe("NOT_FOUND");
+    expect(await catchRefusalCode(getCaller(world.owner).envelope.create(input))).toBe("NOT_FOUND");
   });
 
   it("refuses geometry that leaves the page and leaves nothing behind", async () => {
@@ -113,7 +113,7 @@ describe("creating", () => {
       uploadIds,
       recipients,
     });
-    expect(await refusal(call)).toBe("INVALID_BODY");
+    expect(await catchRefusalCode(call)).toBe("INVALID_BODY");
     expect(await world.db.select({ n: sql<number>`count(*)::int` }).from(envelopes)).toEqual(before);
   });
 });
@@ -176,9 +176,9 @@ describe("distributing", () => {
   ])("refuses %s and changes nothing", async (_, input, code) => {
     const { envelope } = await world.draft(input);
     const meta = { subject: "changed" };
-    expect(await refusal(getCaller(world.owner).envelope.distribute({ envelopeId: envelope.id, meta }))).toBe(
-      code,
-    );
+    expect(
+      await catchRefusalCode(getCaller(world.owner).envelope.distribute({ envelopeId: envelope.id, meta })),
+    ).toBe(code);
     const after = await world.reload(envelope.id);
     expect([after.envelope.status, after.meta.subject]).toEqual(["DRAFT", null]);
   });
@@ -187,7 +187,7 @@ describe("distributing", () => {
     const newcomer = await world.stranger();
     await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, newcomer.userId));
     const { envelope } = await world.draft(ready, newcomer);
-    expect(await refusal(getCaller(newcomer).envelope.distribute({ envelopeId: envelope.id }))).toBe(
+    expect(await catchRefusalCode(getCaller(newcomer).envelope.distribute({ envelopeId: envelope.id }))).toBe(
       "FORBIDDEN",
     );
   });
@@ -207,17 +207,19 @@ describe("changing a sent envelope", () => {
   it.each(["PENDING", "COMPLETED", "REJECTED", "CANCELLED"] as const)(
     "is refused while %s",
     async (status) => {
-      const { envelope, fields, items } = await inStatus(status);
+      const { envelope, fields, items } = await sendInStatus(status);
       const id = envelope.id;
       const code = status === "PENDING" ? "INVALID_REQUEST" : `ENVELOPE_${status}`;
       const as = getCaller(world.owner);
       const field = { id: fields[0]?.id ?? 0, type: "SIGNATURE" as const };
-      expect(await refusal(as.envelope.update({ envelopeId: id, data: { title: "new" } }))).toBe(code);
-      expect(await refusal(as.field.updateMany({ envelopeId: id, data: [field] }))).toBe(code);
-      expect(await refusal(as.field.deleteMany({ envelopeId: id, ids: [field.id] }))).toBe(code);
-      expect(await refusal(as.item.remove({ envelopeId: id, envelopeItemId: items[0]?.id ?? "" }))).toBe(
+      expect(await catchRefusalCode(as.envelope.update({ envelopeId: id, data: { title: "new" } }))).toBe(
         code,
       );
+      expect(await catchRefusalCode(as.field.updateMany({ envelopeId: id, data: [field] }))).toBe(code);
+      expect(await catchRefusalCode(as.field.deleteMany({ envelopeId: id, ids: [field.id] }))).toBe(code);
+      expect(
+        await catchRefusalCode(as.item.remove({ envelopeId: id, envelopeItemId: items[0]?.id ?? "" })),
+      ).toBe(code);
       expect((await world.reload(id)).fields).toHaveLength(1);
     },
   );
@@ -247,20 +249,20 @@ describe("changing a sent envelope", () => {
 describe("cancelling and deleting", () => {
   it.each(["draft", "pending"])("cancels a %s envelope, once", async (state) => {
     const { envelope } = state === "draft" ? await world.draft(ready) : await world.send(ready);
-    const call = () =>
+    const cancelEnvelope = () =>
       getCaller(world.owner).envelope.cancel({ envelopeId: envelope.id, reason: "Wrong price" });
-    expect(await call()).toEqual({ success: true });
-    expect(await refusal(call())).toBe("ENVELOPE_CANCELLED");
+    expect(await cancelEnvelope()).toEqual({ success: true });
+    expect(await catchRefusalCode(cancelEnvelope())).toBe("ENVELOPE_CANCELLED");
     expect((await listKinds(envelope.id)).at(-1)).toBe("DOCUMENT_CANCELLED");
   });
 
   it("keeps a completed envelope and hides every other deleted one for good", async () => {
-    const completed = await inStatus("COMPLETED");
-    const remove = (id: string) => getCaller(world.owner).envelope.remove({ envelopeId: id });
-    expect(await refusal(remove(completed.envelope.id))).toBe("ENVELOPE_COMPLETED");
+    const completed = await sendInStatus("COMPLETED");
+    const removeEnvelope = (id: string) => getCaller(world.owner).envelope.remove({ envelopeId: id });
+    expect(await catchRefusalCode(removeEnvelope(completed.envelope.id))).toBe("ENVELOPE_COMPLETED");
     const pending = await world.send(ready);
-    await remove(pending.envelope.id);
-    expect(await refusal(remove(pending.envelope.id))).toBe("NOT_FOUND");
+    await removeEnvelope(pending.envelope.id);
+    expect(await catchRefusalCode(removeEnvelope(pending.envelope.id))).toBe("NOT_FOUND");
     const [row] = await world.db.select().from(envelopes).where(eq(envelopes.id, pending.envelope.id));
     expect(row?.status).toBe("CANCELLED");
   });
@@ -278,9 +280,9 @@ describe("cancelling and deleting", () => {
       email: "member@example.com",
     };
     const input = { envelopeId: envelope.id };
-    expect(await refusal(getCaller(member).envelope.cancel(input))).toBe("FORBIDDEN");
-    expect(await refusal(getCaller(member).envelope.remove(input))).toBe("FORBIDDEN");
-    expect(await refusal(getCaller(member).recipient.revealLink({ ...input, recipientId: 1 }))).toBe(
+    expect(await catchRefusalCode(getCaller(member).envelope.cancel(input))).toBe("FORBIDDEN");
+    expect(await catchRefusalCode(getCaller(member).envelope.remove(input))).toBe("FORBIDDEN");
+    expect(await catchRefusalCode(getCaller(member).recipient.revealLink({ ...input, recipientId: 1 }))).toBe(
       "FORBIDDEN",
     );
     expect(await getCaller({ ...member, role: "MANAGER" }).envelope.cancel(input)).toEqual({ success: true });
@@ -322,7 +324,7 @@ describe("another team", () => {
       as.recipient.remove({ recipientId: person.id }),
       as.recipient.revealLink({ ...real, recipientId: person.id }),
     ];
-    const answers = await Promise.all(calls.map(refusal));
+    const answers = await Promise.all(calls.map(catchRefusalCode));
     expect(answers).toEqual(answers.map(() => "NOT_FOUND"));
     expect((await as.envelope.find({ folderId: "*", query: sent.envelope.title })).count).toBe(0);
   });

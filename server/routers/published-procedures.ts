@@ -20,7 +20,7 @@ export type PublishedProcedure = {
 };
 
 /** Lists the published procedures, read from the router itself so that none is forgotten or invented. */
-export function publishedProcedures(): PublishedProcedure[] {
+export function listPublishedProcedures(): PublishedProcedure[] {
   const procedures: [string, unknown][] = Object.entries(appRouter._def.procedures);
   return procedures.flatMap(([name, procedure]) => {
     const definition = typeof procedure === "function" && "_def" in procedure ? procedure : null;

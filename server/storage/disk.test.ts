@@ -14,15 +14,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const bytes = (text: string) => new TextEncoder().encode(text);
+const toBytes = (text: string) => new TextEncoder().encode(text);
 
 test("a file is stored in a folder by its SHA-256", async () => {
-  const { key } = await storage.put(bytes("hello world"));
+  const { key } = await storage.put(toBytes("hello world"));
   expect(await storage.path(key)).toBe(path.join(folder, key.slice(0, 2), key.slice(2, 4), key));
 });
 
 test("the sweep clears what interrupted writes left, and only that", async () => {
-  const { key } = await storage.put(bytes("kept"));
+  const { key } = await storage.put(toBytes("kept"));
   const left = path.join(folder, "tmp", "left-behind");
   writeFileSync(left, "half");
   writeFileSync(path.join(folder, "tmp", "in-progress"), "half");

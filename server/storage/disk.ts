@@ -4,11 +4,11 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import type { ByteRange, Storage, Stored } from "./index";
 import {
+  buildMissingFileError,
   buildStoragePath,
-  fileError,
   getModificationTime,
-  missing,
   type Source,
+  toFileError,
   writeFileOnce,
 } from "./local-file";
 
@@ -38,13 +38,13 @@ export class DiskStorage implements Storage {
       return stored;
     } catch (error) {
       await rm(temporary, { force: true });
-      throw fileError(error);
+      throw toFileError(error);
     }
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
     const handle = await open(this.place(key), "r").catch((error: unknown) => {
-      throw fileError(error);
+      throw toFileError(error);
     });
     return handle.createReadStream(range);
   }
@@ -53,12 +53,12 @@ export class DiskStorage implements Storage {
     try {
       return await readFile(this.place(key));
     } catch (error) {
-      throw fileError(error);
+      throw toFileError(error);
     }
   }
 
   async path(key: string): Promise<string> {
-    if (!(await this.has(key))) throw missing();
+    if (!(await this.has(key))) throw buildMissingFileError();
     return this.place(key);
   }
 

@@ -14,11 +14,11 @@ const KEY = /^[0-9a-f]{64}$/;
  * @throws DomainError NOT_FOUND for what is not a key
  */
 export function buildStoragePath(key: string): string {
-  if (!KEY.test(key)) throw missing();
+  if (!KEY.test(key)) throw buildMissingFileError();
   return `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;
 }
 
-export const missing = (cause?: unknown): DomainError =>
+export const buildMissingFileError = (cause?: unknown): DomainError =>
   new DomainError("NOT_FOUND", "The stored file is missing.", { cause });
 
 /**
@@ -37,7 +37,7 @@ export async function writeFileOnce(
     for await (const chunk of source instanceof Uint8Array ? [source] : source) {
       size += chunk.byteLength;
       hash.update(chunk);
-      await writeAll(handle, chunk);
+      await writeWholeChunk(handle, chunk);
     }
     if (isDurable) await handle.sync();
   } finally {
@@ -47,7 +47,7 @@ export async function writeFileOnce(
   return { key: digest.toString("hex"), sha256: new Uint8Array(digest), size };
 }
 
-async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+async function writeWholeChunk(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let offset = 0; offset < chunk.byteLength; ) {
     const { bytesWritten } = await handle.write(chunk, offset);
     offset += bytesWritten;
@@ -58,19 +58,19 @@ export async function getModificationTime(file: string): Promise<Date | null> {
   try {
     return (await stat(file)).mtime;
   } catch (error) {
-    if (systemCode(error) === "ENOENT") return null;
+    if (getSystemCode(error) === "ENOENT") return null;
     throw error;
   }
 }
 
-export function fileError(error: unknown): unknown {
-  const code = systemCode(error);
+export function toFileError(error: unknown): unknown {
+  const code = getSystemCode(error);
   if (code === "ENOSPC" || code === "EDQUOT") {
     return new DomainError("INSUFFICIENT_STORAGE", undefined, { cause: error });
   }
-  return code === "ENOENT" ? missing(error) : error;
+  return code === "ENOENT" ? buildMissingFileError(error) : error;
 }
 
-function systemCode(error: unknown): string | undefined {
+function getSystemCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }

@@ -66,7 +66,7 @@ export class S3Client {
   /** Sends a call whose answer is all in its headers. @throws S3Failure */
   send(call: S3Call): Promise<IncomingMessage["headers"]> {
     return this.call(call, async (answer) => {
-      await drain(answer);
+      await drainAnswer(answer);
       return answer.headers;
     });
   }
@@ -75,7 +75,7 @@ export class S3Client {
     const answer = await this.exchange(call, await this.sign(call));
     const status = answer.statusCode ?? 0;
     if (status >= 200 && status < 300) return answer;
-    const text = await firstText(answer);
+    const text = await readFirstText(answer);
     throw new S3Failure(this.bucket, status, /<Code>([A-Za-z0-9]+)<\/Code>/.exec(text)?.[1] ?? "");
   }
 
@@ -109,7 +109,7 @@ export class S3Client {
       outgoing.on("timeout", () => {
         // Bytes that wait for our own reader are not silence of the bucket.
         if (answer && answer.readableLength > 0) outgoing.socket?.setTimeout(idleMs);
-        else (answer ?? outgoing).destroy(silence(idleMs));
+        else (answer ?? outgoing).destroy(buildSilenceError(idleMs));
       });
       outgoing.on("error", reject);
       outgoing.once("response", (incoming) => {
@@ -122,11 +122,11 @@ export class S3Client {
   }
 }
 
-async function drain(answer: IncomingMessage): Promise<void> {
+async function drainAnswer(answer: IncomingMessage): Promise<void> {
   for await (const _ of answer);
 }
 
-async function firstText(answer: IncomingMessage): Promise<string> {
+async function readFirstText(answer: IncomingMessage): Promise<string> {
   let text = "";
   for await (const chunk of answer) {
     if (text.length < MAX_ERROR_BYTES) text += String(chunk);
@@ -134,7 +134,7 @@ async function firstText(answer: IncomingMessage): Promise<string> {
   return text;
 }
 
-const silence = (ms: number) => Object.assign(new Error(`no byte within ${ms} ms`), { code: "" });
+const buildSilenceError = (ms: number) => Object.assign(new Error(`no byte within ${ms} ms`), { code: "" });
 
 /**
  * Errors of sockets, names and TLS, as opposed to refusals, errors of our own files and mistakes in the code.

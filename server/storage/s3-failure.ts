@@ -35,7 +35,7 @@ export class S3Failure extends Error {
     readonly code: string,
     cause?: unknown,
   ) {
-    super(sentence(bucket, status, code), { cause });
+    super(describeFailure(bucket, status, code), { cause });
   }
 
   /** True if the same request may succeed in a moment. */
@@ -53,11 +53,15 @@ export class S3Failure extends Error {
 }
 
 /** Describes the bucket for people: `contracts at s3.example.org`. */
-export const bucketTitle = ({ name, root }: Pick<Bucket, "name" | "root">): string =>
+export const getBucketTitle = ({ name, root }: Pick<Bucket, "name" | "root">): string =>
   `bucket ${name} at ${new URL(root).host}`;
 
-function sentence(bucket: Pick<Bucket, "name" | "root">, status: number | undefined, code: string): string {
-  const who = `The ${bucketTitle(bucket)}`;
+function describeFailure(
+  bucket: Pick<Bucket, "name" | "root">,
+  status: number | undefined,
+  code: string,
+): string {
+  const who = `The ${getBucketTitle(bucket)}`;
   if (status === undefined)
     return `${who} does not answer (${code}). Check STORAGE_URL and that the server runs.`;
   const remedy = REMEDIES[code] ?? REMEDIES[BY_STATUS[status] ?? ""];

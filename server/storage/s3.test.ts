@@ -27,11 +27,11 @@ afterEach(async () => {
 });
 
 /** A machine without local copies. */
-const machine = (options?: Parameters<TestS3["bucket"]>[0], limits = LIMITS) =>
+const createMachine = (options?: Parameters<TestS3["bucket"]>[0], limits = LIMITS) =>
   new S3Storage(s3.bucket(options), mkdtempSync(path.join(folder, "machine-")), limits);
-const bytes = (text: string) => new TextEncoder().encode(text);
-const keyOf = (text: string) => createHash("sha256").update(text).digest("hex");
-const left = () =>
+const toBytes = (text: string) => new TextEncoder().encode(text);
+const hashKey = (text: string) => createHash("sha256").update(text).digest("hex");
+const listLeftFiles = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 test("every request is signed", async () => {
@@ -40,11 +40,11 @@ test("every request is signed", async () => {
     if (!headers.authorization?.startsWith("AWS4-HMAC-SHA256")) unsigned.push(`${method} ${url}`);
     return false;
   };
-  const { key } = await machine().put(bytes("signed"));
-  await machine().read(key);
-  await machine().sweep(LIMIT);
-  await machine().probe();
-  await machine().remove(key, LIMIT);
+  const { key } = await createMachine().put(toBytes("signed"));
+  await createMachine().read(key);
+  await createMachine().sweep(LIMIT);
+  await createMachine().probe();
+  await createMachine().remove(key, LIMIT);
   expect(unsigned).toEqual([]);
 });
 
@@ -53,22 +53,22 @@ test.each([
   ["an unknown key", { key: "NOBODY" }, /does not know the access key\. Correct KEY in STORAGE_URL/],
   ["a bucket that is not there", { bucket: "elsewhere" }, /bucket elsewhere .* does not exist\. Create it/],
 ])("%s gives a clear error that shows no secret", async (_what, options, sentence) => {
-  const storage = machine({ secret: "S3RVER", ...options });
+  const storage = createMachine({ secret: "S3RVER", ...options });
   const failed = await storage.probe().catch((error: unknown) => error);
   expect(failed).toMatchObject({ message: expect.stringMatching(sentence) });
   for (const secret of ["S3RVER", "not-it"]) expect(String(failed)).not.toContain(secret);
-  await expect(storage.put(bytes("x"))).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  await expect(storage.put(toBytes("x"))).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   expect(s3.keys()).toEqual([]);
-  expect(left()).toEqual([]);
+  expect(listLeftFiles()).toEqual([]);
 });
 
 test("a missing bucket is not reported as a missing file", async () => {
-  const read = machine({ bucket: "elsewhere" }).read(keyOf("x"));
+  const read = createMachine({ bucket: "elsewhere" }).read(hashKey("x"));
   await expect(read).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
 });
 
 test("a refused connection gives a clear error", async () => {
-  const storage = machine();
+  const storage = createMachine();
   await s3.close();
   await expect(storage.probe()).rejects.toThrow(/does not answer \(ECONNREFUSED\)\. Check STORAGE_URL/);
   s3 = await startS3();
@@ -82,9 +82,9 @@ test("a bucket that fails for a moment is asked again, for reads and writes alik
     else response.writeHead(503).end("<Error><Code>SlowDown</Code></Error>");
     return true;
   };
-  const { key } = await machine().put(bytes("patience"));
+  const { key } = await createMachine().put(toBytes("patience"));
   failures = 2;
-  expect(Buffer.from(await machine().read(key)).toString()).toBe("patience");
+  expect(Buffer.from(await createMachine().read(key)).toString()).toBe("patience");
 });
 
 test("a bucket that keeps failing is given up after three tries", async () => {
@@ -94,13 +94,15 @@ test("a bucket that keeps failing is given up after three tries", async () => {
     response.writeHead(500).end();
     return true;
   };
-  await expect(machine().put(bytes("x"))).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  await expect(createMachine().put(toBytes("x"))).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   expect(asked).toBe(3);
 });
 
 test("a bucket that sends nothing is given up at the timeout", async () => {
   s3.gate = () => true;
-  await expect(machine({}, HURRIED).probe()).rejects.toThrow(/does not answer \(no byte within 400 ms\)/);
+  await expect(createMachine({}, HURRIED).probe()).rejects.toThrow(
+    /does not answer \(no byte within 400 ms\)/,
+  );
 });
 
 test("a full bucket is reported as such", async () => {
@@ -108,11 +110,11 @@ test("a full bucket is reported as such", async () => {
     response.writeHead(507).end("<Error><Code>XMinioStorageFull</Code></Error>");
     return true;
   };
-  await expect(machine().put(bytes("x"))).rejects.toMatchObject({ code: "INSUFFICIENT_STORAGE" });
+  await expect(createMachine().put(toBytes("x"))).rejects.toMatchObject({ code: "INSUFFICIENT_STORAGE" });
 });
 
 test("a download that breaks halfway is fetched again, whole", async () => {
-  const { key } = await machine().put(bytes("0123456789"));
+  const { key } = await createMachine().put(toBytes("0123456789"));
   let isFirst = true;
   s3.gate = (request, response) => {
     if (request.method !== "GET" || !isFirst) return false;
@@ -121,23 +123,23 @@ test("a download that breaks halfway is fetched again, whole", async () => {
     setTimeout(() => request.socket.destroy(), 20);
     return true;
   };
-  expect(Buffer.from(await machine().read(key)).toString()).toBe("0123456789");
+  expect(Buffer.from(await createMachine().read(key)).toString()).toBe("0123456789");
   expect(isFirst).toBe(false);
 });
 
 test("a stream that breaks halfway ends in an error, not early", async () => {
-  const { key } = await machine().put(bytes("0123456789"));
+  const { key } = await createMachine().put(toBytes("0123456789"));
   s3.gate = (request, response) => {
     response.writeHead(200, { "content-length": "10" }).write("0123");
     setTimeout(() => request.socket.destroy(), 20);
     return true;
   };
-  await expect(text(await machine().open(key))).rejects.toThrow();
+  await expect(text(await createMachine().open(key))).rejects.toThrow();
 });
 
 test("a slow reader is not mistaken for a silent bucket", async () => {
-  const { key } = await machine().put(Buffer.alloc(8 * 1024 * 1024, 7));
-  const stream = await machine({}, HURRIED).open(key);
+  const { key } = await createMachine().put(Buffer.alloc(8 * 1024 * 1024, 7));
+  const stream = await createMachine({}, HURRIED).open(key);
   await pause(3 * HURRIED.idleMs);
   let size = 0;
   for await (const chunk of stream) size += chunk.length;
@@ -145,37 +147,37 @@ test("a slow reader is not mistaken for a silent bucket", async () => {
 });
 
 test("bytes other than those stored are never handed out as a file", async () => {
-  const { key } = await machine().put(bytes("genuine"));
+  const { key } = await createMachine().put(toBytes("genuine"));
   s3.gate = (_request, response) => {
     response.writeHead(200).end("forgery");
     return true;
   };
-  await expect(machine().path(key)).rejects.toMatchObject({ code: "INTERNAL_SERVER_ERROR" });
-  await expect(machine().read(key)).rejects.toMatchObject({ code: "INTERNAL_SERVER_ERROR" });
+  await expect(createMachine().path(key)).rejects.toMatchObject({ code: "INTERNAL_SERVER_ERROR" });
+  await expect(createMachine().read(key)).rejects.toMatchObject({ code: "INTERNAL_SERVER_ERROR" });
 });
 
 test("a range other than the one asked for is refused", async () => {
-  const { key } = await machine().put(bytes("0123456789"));
+  const { key } = await createMachine().put(toBytes("0123456789"));
   s3.gate = (_request, response) => {
     response.writeHead(200).end("0123456789");
     return true;
   };
-  const opening = machine().open(key, { start: 2, end: 3 });
+  const opening = createMachine().open(key, { start: 2, end: 3 });
   await expect(opening).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
 });
 
 test("a removal during a new put of the same bytes never loses them, at whatever step they meet", async () => {
   // The removal stops before its nth request while the put runs.
   for (const nth of [1, 2, 3, 4, 5]) {
-    const { key } = await machine().put(bytes("come back"));
+    const { key } = await createMachine().put(toBytes("come back"));
     s3.age(key, LONG_AGO);
-    const remover = machine();
+    const remover = createMachine();
     let putting: Promise<unknown> | undefined;
     let seen = 0;
     s3.gate = async () => {
       seen += 1;
       if (seen !== nth) return false;
-      putting = machine().put(bytes("come back"));
+      putting = createMachine().put(toBytes("come back"));
       await pause(150);
       return false;
     };
@@ -183,20 +185,20 @@ test("a removal during a new put of the same bytes never loses them, at whatever
     await putting;
     s3.gate = () => false;
     expect(putting, `request ${nth} of the removal`).toBeDefined();
-    expect(await machine().has(key), `request ${nth} of the removal`).toBe(true);
+    expect(await createMachine().has(key), `request ${nth} of the removal`).toBe(true);
     expect(s3.keys().filter((name) => name.startsWith("tmp/"))).toEqual([]);
   }
 });
 
 test("a put that checks only after a removal has ended sees that its file is gone", async () => {
-  const { key } = await machine().put(bytes("come back"));
+  const { key } = await createMachine().put(toBytes("come back"));
   s3.age(key, LONG_AGO);
   const putLooks = Promise.withResolvers<void>();
   const removalEnds = Promise.withResolvers<void>();
   let putting: Promise<unknown> | undefined;
   s3.gate = async ({ method, url }) => {
     if (method === "DELETE" && url?.endsWith(`/${key}`) && !putting) {
-      putting = machine().put(bytes("come back"));
+      putting = createMachine().put(toBytes("come back"));
       await putLooks.promise;
     } else if (method === "HEAD" && url?.includes("removing") && putting) {
       putLooks.resolve();
@@ -204,44 +206,44 @@ test("a put that checks only after a removal has ended sees that its file is gon
     }
     return false;
   };
-  expect(await machine().remove(key, LIMIT)).toBe(true);
-  expect(await machine().has(key)).toBe(false);
+  expect(await createMachine().remove(key, LIMIT)).toBe(true);
+  expect(await createMachine().has(key)).toBe(false);
   removalEnds.resolve();
   await putting;
-  expect(await machine().has(key)).toBe(true);
+  expect(await createMachine().has(key)).toBe(true);
 });
 
 test("the mark of a killed removal does not block puts for ever, and is swept", async () => {
-  const key = keyOf("marked");
+  const key = hashKey("marked");
   const mark = `tmp/removing-${key}`;
   await leaveMark(mark);
   s3.age(mark, LONG_AGO);
-  await machine().put(bytes("marked"));
+  await createMachine().put(toBytes("marked"));
   expect(s3.keys().some((name) => name.startsWith("tmp/"))).toBe(false);
   await leaveMark(mark);
   s3.age(mark, LONG_AGO);
-  expect(await machine().sweep(LIMIT)).toBe(1);
-  expect(await machine().has(key)).toBe(true);
+  expect(await createMachine().sweep(LIMIT)).toBe(1);
+  expect(await createMachine().has(key)).toBe(true);
 });
 
 /** A removal killed between its mark and its end. */
 async function leaveMark(mark: string): Promise<void> {
   const key = mark.slice("tmp/removing-".length);
-  await machine().put(bytes("marked"));
+  await createMachine().put(toBytes("marked"));
   s3.age(key, LONG_AGO);
   s3.gate = ({ method }, response) => {
     if (method !== "DELETE") return false;
     response.writeHead(500).end();
     return true;
   };
-  await expect(machine().remove(key, LIMIT)).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  await expect(createMachine().remove(key, LIMIT)).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   s3.gate = () => false;
   expect(s3.keys()).toContain(mark);
 }
 
 test("reads the file from the bucket when the local copy is missing", async () => {
-  const storage = machine();
-  const { key } = await storage.put(bytes("kept"));
+  const storage = createMachine();
+  const { key } = await storage.put(toBytes("kept"));
   rmSync(await storage.path(key));
   expect(Buffer.from(await storage.read(key)).toString()).toBe("kept");
   expect(s3.keys()).toEqual([expect.stringContaining(key)]);

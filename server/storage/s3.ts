@@ -9,9 +9,9 @@ import { DomainError } from "@/server/domain/errors";
 import type { Bucket } from "@/server/env";
 import type { ByteRange, Storage, Stored } from "./index";
 import { type Draft, LocalCopies } from "./local-copies";
-import { buildStoragePath, fileError, missing, type Source } from "./local-file";
+import { buildMissingFileError, buildStoragePath, type Source, toFileError } from "./local-file";
 import { type S3Body, S3Client, type S3Limits } from "./s3-client";
-import { bucketTitle, S3Failure } from "./s3-failure";
+import { getBucketTitle, S3Failure } from "./s3-failure";
 
 /** For probes and marks: no stored file lies below it. */
 const TEMPORARY = "tmp/";
@@ -37,13 +37,13 @@ export class S3Storage implements Storage {
     folder: string,
     limits?: S3Limits,
   ) {
-    this.where = bucketTitle(bucket);
+    this.where = getBucketTitle(bucket);
     this.client = new S3Client(bucket, limits);
     this.copies = new LocalCopies(folder);
   }
 
   async put(source: Source): Promise<Stored> {
-    return refusing(async () => {
+    return withRefusals(async () => {
       const draft = await this.copies.draft(source);
       try {
         await this.upload(draft);
@@ -57,7 +57,7 @@ export class S3Storage implements Storage {
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
-    return refusing(async () => {
+    return withRefusals(async () => {
       const copy = await this.copies.find(key);
       if (copy !== undefined) return createReadStream(copy, range);
       return this.client.call(this.getting(key, range), async (answer) => {
@@ -69,15 +69,15 @@ export class S3Storage implements Storage {
   }
 
   async read(key: string): Promise<Uint8Array> {
-    return refusing(async () => readFile(await this.copy(key)));
+    return withRefusals(async () => readFile(await this.copy(key)));
   }
 
   async path(key: string): Promise<string> {
-    return refusing(() => this.copy(key));
+    return withRefusals(() => this.copy(key));
   }
 
   async has(key: string): Promise<boolean> {
-    return refusing(async () => (await this.head(buildStoragePath(key))) !== undefined);
+    return withRefusals(async () => (await this.head(buildStoragePath(key))) !== undefined);
   }
 
   /**
@@ -85,7 +85,7 @@ export class S3Storage implements Storage {
    * checks and deletes, and a put that meets the mark, or misses its file afterwards, puts again.
    */
   async remove(key: string, unusedSince: Date): Promise<boolean> {
-    return refusing(async () => {
+    return withRefusals(async () => {
       const place = buildStoragePath(key);
       await this.copies.forget(key);
       const isUsed = async () => {
@@ -109,7 +109,7 @@ export class S3Storage implements Storage {
   }
 
   async sweep(olderThan: Date): Promise<number> {
-    return refusing(async () => {
+    return withRefusals(async () => {
       let cleared = await this.copies.sweep(olderThan);
       const query = { "list-type": "2", prefix: `${this.bucket.prefix}${TEMPORARY}`, "max-keys": "1000" };
       const listing = await this.client.call({ method: "GET", query }, text);
@@ -198,12 +198,12 @@ const toS3Body = (bytes: Buffer): S3Body => ({
   open: () => Readable.from(bytes.byteLength > 0 ? [bytes] : []),
 });
 
-async function refusing<Result>(body: () => Promise<Result>): Promise<Result> {
+async function withRefusals<Result>(body: () => Promise<Result>): Promise<Result> {
   try {
     return await body();
   } catch (error) {
-    if (!(error instanceof S3Failure)) throw fileError(error);
-    if (error.isMissing) throw missing(error);
+    if (!(error instanceof S3Failure)) throw toFileError(error);
+    if (error.isMissing) throw buildMissingFileError(error);
     if (error.isFull) throw new DomainError("INSUFFICIENT_STORAGE", undefined, { cause: error });
     throw new DomainError("SERVICE_UNAVAILABLE", "The file storage does not answer. Try again shortly.", {
       cause: error,

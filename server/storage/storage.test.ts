@@ -33,14 +33,14 @@ afterEach(async () => {
   s3 = await startS3();
 });
 
-const bytes = (text: string) => new TextEncoder().encode(text);
-const filesOnDisk = () =>
+const toBytes = (text: string) => new TextEncoder().encode(text);
+const listFilesOnDisk = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-async function* inChunks(...parts: string[]): AsyncGenerator<Uint8Array> {
-  for (const part of parts) yield bytes(part);
+async function* streamChunks(...parts: string[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield toBytes(part);
 }
 
 /** Every kind has to pass the same tests; `fresh` opens the same files without local copies. */
@@ -53,7 +53,7 @@ const KINDS: readonly {
   {
     name: "disk",
     fresh: () => new DiskStorage(folder),
-    stored: filesOnDisk,
+    stored: listFilesOnDisk,
     age: (key, at) => utimesSync(path.join(folder, key.slice(0, 2), key.slice(2, 4), key), at, at),
   },
   {
@@ -71,7 +71,7 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
   });
 
   test("stores bytes under their SHA-256, given whole or as a stream", async () => {
-    const whole = await storage.put(bytes("hello world"));
+    const whole = await storage.put(toBytes("hello world"));
     const streamed = await storage.put(Readable.from([Buffer.from("hello "), Buffer.from("world")]));
     expect(whole.key).toBe(createHash("sha256").update("hello world").digest("hex"));
     expect(streamed).toEqual(whole);
@@ -92,20 +92,20 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
   });
 
   test("hands out a local file with exactly these bytes", async () => {
-    const { key } = await storage.put(bytes("as a file"));
+    const { key } = await storage.put(toBytes("as a file"));
     for (const reader of [storage, fresh()]) {
       expect(readFileSync(await reader.path(key), "utf8")).toBe("as a file");
     }
   });
 
   test("opens a range with both ends included", async () => {
-    const { key } = await storage.put(bytes("0123456789"));
+    const { key } = await storage.put(toBytes("0123456789"));
     for (const reader of [storage, fresh()]) {
-      const read = async (range?: { start: number; end: number }) => text(await reader.open(key, range));
-      expect(await read({ start: 2, end: 4 })).toBe("234");
-      expect(await read({ start: 0, end: 1 })).toBe("01");
-      expect(await read({ start: 9, end: 9 })).toBe("9");
-      expect(await read()).toBe("0123456789");
+      const readText = async (range?: { start: number; end: number }) => text(await reader.open(key, range));
+      expect(await readText({ start: 2, end: 4 })).toBe("234");
+      expect(await readText({ start: 0, end: 1 })).toBe("01");
+      expect(await readText({ start: 9, end: 9 })).toBe("9");
+      expect(await readText()).toBe("0123456789");
     }
   });
 
@@ -120,31 +120,33 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
   });
 
   test("stores nothing when a stream breaks halfway", async () => {
-    async function* broken() {
-      yield bytes("half");
+    async function* streamThenBreak() {
+      yield toBytes("half");
       throw new Error("connection lost");
     }
-    await expect(storage.put(broken())).rejects.toThrow("connection lost");
+    await expect(storage.put(streamThenBreak())).rejects.toThrow("connection lost");
     expect(stored()).toEqual([]);
-    expect(filesOnDisk()).toEqual([]);
+    expect(listFilesOnDisk()).toEqual([]);
   });
 
   test("hides a file while it is being written", async () => {
     const key = createHash("sha256").update("firstsecond").digest("hex");
     let seen: boolean | undefined;
-    async function* slow() {
-      yield bytes("first");
+    async function* streamSlowly() {
+      yield toBytes("first");
       seen = await storage.has(key);
-      yield bytes("second");
+      yield toBytes("second");
     }
-    await storage.put(slow());
+    await storage.put(streamSlowly());
     expect(seen).toBe(false);
     expect(await storage.has(key)).toBe(true);
   });
 
   test("stores the same bytes put several times at once as one file", async () => {
     const writers = Array.from({ length: 8 }, () => fresh());
-    const results = await Promise.all(writers.map((writer) => writer.put(inChunks("the same ", "for all"))));
+    const results = await Promise.all(
+      writers.map((writer) => writer.put(streamChunks("the same ", "for all"))),
+    );
     expect(new Set(results.map(({ key }) => key)).size).toBe(1);
     const [first] = results;
     expect(stored()).toEqual([first?.key]);
@@ -152,11 +154,11 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
   });
 
   test("reports a full disk as such", async () => {
-    async function* full(): AsyncGenerator<Uint8Array> {
-      yield bytes("a");
+    async function* streamUntilFull(): AsyncGenerator<Uint8Array> {
+      yield toBytes("a");
       throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     }
-    await expect(storage.put(full())).rejects.toMatchObject({ code: "INSUFFICIENT_STORAGE" });
+    await expect(storage.put(streamUntilFull())).rejects.toMatchObject({ code: "INSUFFICIENT_STORAGE" });
   });
 
   test("does not find a missing file or an invalid key", async () => {
@@ -170,10 +172,10 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
   });
 
   test("removes bytes that were not used lately, and keeps those put again since", async () => {
-    const { key } = await storage.put(bytes("old"));
+    const { key } = await storage.put(toBytes("old"));
     const limit = new Date("2026-01-01T00:00:00Z");
     age(key, new Date("2025-12-31T00:00:00Z"));
-    await storage.put(bytes("old"));
+    await storage.put(toBytes("old"));
     expect(await storage.remove(key, limit)).toBe(false);
     expect(await storage.has(key)).toBe(true);
     age(key, new Date("2025-12-31T00:00:00Z"));
@@ -181,13 +183,13 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
     expect(await storage.has(key)).toBe(false);
     await expect(storage.read(key)).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(stored()).toEqual([]);
-    expect(filesOnDisk()).toEqual([]);
+    expect(listFilesOnDisk()).toEqual([]);
     expect(await storage.remove(key, limit)).toBe(true);
   });
 
   test("passes a probe that leaves nothing behind", async () => {
     await storage.probe();
     expect(stored()).toEqual([]);
-    expect(filesOnDisk()).toEqual([]);
+    expect(listFilesOnDisk()).toEqual([]);
   });
 });

@@ -40,24 +40,24 @@ export type ReceivedFile = {
 export const MAX_FILES = DEFAULT_LIMITS.itemsPerEnvelope;
 
 const MEGABYTE = 1024 * 1024;
-function waitingRoom({ place }: Pick<Services, "place">): string {
+function getWaitingRoom({ place }: Pick<Services, "place">): string {
   return place ? path.join(place.dataDir, "incoming") : path.join(tmpdir(), "rubrica-incoming");
 }
 
 /** Deletes files left by a killed process; call it at start, before any upload. */
 export const emptyWaitingRoom = (services: Pick<Services, "place">): Promise<void> =>
-  rm(waitingRoom(services), { recursive: true, force: true });
+  rm(getWaitingRoom(services), { recursive: true, force: true });
 
 /** Returns the largest file in bytes: `MAX_UPLOAD_MB` of 1024 × 1024. */
-export const uploadLimitBytes = (): number => Math.min(env().MAX_UPLOAD_MB * MEGABYTE, HARD_MAX_BYTES);
+export const getUploadLimitBytes = (): number => Math.min(env().MAX_UPLOAD_MB * MEGABYTE, HARD_MAX_BYTES);
 
-const tooLarge = (limit: number): DomainError =>
+const buildTooLargeError = (limit: number): DomainError =>
   new DomainError("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / MEGABYTE)} MB.`);
 
 /** Refuses by the announced size, before a byte is read. @throws DomainError FILE_TOO_LARGE */
 export function assertAnnouncedSize(headers: Headers): void {
-  const limit = uploadLimitBytes();
-  if (Number(headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
+  const limit = getUploadLimitBytes();
+  if (Number(headers.get("content-length") ?? 0) > limit) throw buildTooLargeError(limit);
 }
 
 /**
@@ -67,11 +67,11 @@ export function assertAnnouncedSize(headers: Headers): void {
 export async function* limitUploadBytes(
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const limit = uploadLimitBytes();
+  const limit = getUploadLimitBytes();
   let size = 0;
   for await (const chunk of source) {
     size += chunk.byteLength;
-    if (size > limit) throw tooLarge(limit);
+    if (size > limit) throw buildTooLargeError(limit);
     yield chunk;
   }
 }
@@ -105,7 +105,7 @@ export async function receiveFile(
   { teamId }: Pick<UploadOwner, "teamId">,
   { filename, stream, password }: IncomingFile,
 ): Promise<ReceivedFile> {
-  const folder = waitingRoom(services);
+  const folder = getWaitingRoom(services);
   const file = path.join(folder, `${randomUUID()}.pdf`);
   const changed = `${file}.original`;
   try {
@@ -113,14 +113,14 @@ export async function receiveFile(
     // Opened before the first byte: a stream that opens late could create the file after it was removed.
     const handle = await open(file, "wx", 0o600);
     try {
-      await pipeline(notEmpty(limitUploadBytes(stream)), handle.createWriteStream());
+      await pipeline(refuseEmptyStream(limitUploadBytes(stream)), handle.createWriteStream());
     } finally {
       await handle.close();
     }
     const { restrictedFilesAccepted } = await loadSettings(database(), teamId);
     // The reading process measures again, because it must protect its own memory.
     const limits = {
-      maxBytes: uploadLimitBytes(),
+      maxBytes: getUploadLimitBytes(),
       maxPages: env().MAX_PAGES,
       acceptsRestricted: restrictedFilesAccepted,
     };
@@ -129,7 +129,7 @@ export async function receiveFile(
     return { filename: cleanFileName(filename), path: file, originalPath, intake };
   } catch (error) {
     await Promise.all([rm(file, { force: true }), rm(changed, { force: true })]);
-    throw withoutSpace(error);
+    throw toSpaceError(error);
   }
 }
 
@@ -147,9 +147,11 @@ export async function storeReceivedFile(
   const { intake } = received;
   const now = await clock.now(db);
   const standing = await readTeamStanding(db, owner.teamId, now);
-  if (standing) assertWithinQuota("storage", withMore(standing, "storage", bytesToKeep(intake)));
-  const stored = await putAs(storage, received.originalPath, intake.sha256);
-  const raw = intake.isChanged ? await putAs(storage, received.path, intake.upload.sha256) : null;
+  if (standing) assertWithinQuota("storage", withMore(standing, "storage", countBytesToKeep(intake)));
+  const stored = await storeUnchangedFile(storage, received.originalPath, intake.sha256);
+  const raw = intake.isChanged
+    ? await storeUnchangedFile(storage, received.path, intake.upload.sha256)
+    : null;
   const id = newId();
   await db.insert(uploads).values({
     id,
@@ -172,11 +174,11 @@ export async function storeReceivedFile(
   return id;
 }
 
-const bytesToKeep = ({ size, isChanged, upload }: IntakeResult): number =>
+const countBytesToKeep = ({ size, isChanged, upload }: IntakeResult): number =>
   isChanged ? size + upload.size : size;
 
 /** @throws DomainError if it is not the file that intake read */
-async function putAs(storage: Storage, file: string, sha256: string) {
+async function storeUnchangedFile(storage: Storage, file: string, sha256: string) {
   const stored = await storage.put(createReadStream(file));
   if (stored.key === sha256) return stored;
   throw new DomainError("INTERNAL_SERVER_ERROR", undefined, {
@@ -188,7 +190,9 @@ export async function dropFile({ path: file, originalPath }: ReceivedFile): Prom
   await Promise.all([rm(file, { force: true }), rm(originalPath, { force: true })]);
 }
 
-async function* notEmpty(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+async function* refuseEmptyStream(
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
   let isEmpty = true;
   for await (const chunk of source) {
     isEmpty &&= chunk.byteLength === 0;
@@ -197,7 +201,7 @@ async function* notEmpty(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   if (isEmpty) throw new DomainError("FILE_NOT_PDF", "The file is empty.");
 }
 
-function withoutSpace(error: unknown): unknown {
+function toSpaceError(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const isFull = code === "ENOSPC" || code === "EDQUOT";
   return isFull ? new DomainError("INSUFFICIENT_STORAGE", undefined, { cause: error }) : error;

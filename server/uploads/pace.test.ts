@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { enforceUploadPace } from "./pace";
 
 /** A body that gives `bytes` after each of these waits (ms), then ends. */
-function body(
+function slowBody(
   waitsMs: readonly number[],
   bytes = 10,
 ): ReadableStream<Uint8Array> & { wasCancelled(): boolean } {
@@ -23,7 +23,7 @@ function body(
   return Object.assign(stream, { wasCancelled: () => isCancelled });
 }
 
-async function read(
+async function readPaced(
   source: ReadableStream<Uint8Array>,
   pace: Parameters<typeof enforceUploadPace>[1],
   workMs = 0,
@@ -42,39 +42,41 @@ describe("an upload", () => {
   test("that keeps the pace arrives whole, however long it takes", async () => {
     // Longer than its window in all, with room in each for a busy machine.
     const steady = { ...pace, windowMs: 1000 };
-    expect(await read(body(Array.from({ length: 14 }, () => 100)), steady)).toBe(140);
+    expect(await readPaced(slowBody(Array.from({ length: 14 }, () => 100)), steady)).toBe(140);
   });
 
   test("that stalls is ended with REQUEST_TIMEOUT and read no further", async () => {
-    const slow = body([0, 5_000]);
-    await expect(read(slow, pace)).rejects.toMatchObject({ code: "REQUEST_TIMEOUT" });
+    const slow = slowBody([0, 5_000]);
+    await expect(readPaced(slow, pace)).rejects.toMatchObject({ code: "REQUEST_TIMEOUT" });
     expect(slow.wasCancelled()).toBe(true);
   });
 
   test("that trickles is ended although bytes keep coming", async () => {
-    const trickle = body(
+    const trickle = slowBody(
       Array.from({ length: 40 }, () => 40),
       1,
     );
-    await expect(read(trickle, pace)).rejects.toMatchObject({ code: "REQUEST_TIMEOUT" });
+    await expect(readPaced(trickle, pace)).rejects.toMatchObject({ code: "REQUEST_TIMEOUT" });
   });
 
   test("is not charged for the server's own working time", async () => {
-    expect(await read(body([0, 0, 0]), pace, 150)).toBe(30);
+    expect(await readPaced(slowBody([0, 0, 0]), pace, 150)).toBe(30);
   });
 
   test("ends at its total time limit even at a good pace", async () => {
-    const long = body(
+    const long = slowBody(
       Array.from({ length: 40 }, () => 20),
       1000,
     );
-    await expect(read(long, { ...pace, totalMs: 150 })).rejects.toMatchObject({ code: "REQUEST_TIMEOUT" });
+    await expect(readPaced(long, { ...pace, totalMs: 150 })).rejects.toMatchObject({
+      code: "REQUEST_TIMEOUT",
+    });
   });
 
   test("whose client disconnects is refused, and is no server error", async () => {
     const left = new ReadableStream<Uint8Array>({
       start: (controller) => controller.error(new TypeError("gone")),
     });
-    await expect(read(left, pace)).rejects.toMatchObject({ code: "PARSE_ERROR" });
+    await expect(readPaced(left, pace)).rejects.toMatchObject({ code: "PARSE_ERROR" });
   });
 });

@@ -22,7 +22,7 @@ export async function* enforceUploadPace(
     while (true) {
       const began = performance.now();
       const left = Math.min(pace.windowMs - window.waitedMs, pace.totalMs - totalMs);
-      const chunk = await within(reader.read(), left);
+      const chunk = await waitWithin(reader.read(), left);
       const waited = performance.now() - began;
       window.waitedMs += waited;
       totalMs += waited;
@@ -39,7 +39,7 @@ export async function* enforceUploadPace(
     void reader.cancel().catch(() => undefined);
     throw error;
   } finally {
-    if (!isDone) void discard(reader);
+    if (!isDone) void discardBody(reader);
   }
 }
 
@@ -49,7 +49,7 @@ const MOST_DISCARDED_BYTES = 128 * 1024 * 1024;
  * Lets a refused client finish sending, within bounds. Most read the answer only then: a closed connection
  * would turn a clear refusal into a network error.
  */
-async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+async function discardBody(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     let bytes = 0;
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -61,7 +61,7 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   }
 }
 
-async function within<Result>(promise: Promise<Result>, limitMs: number): Promise<Result> {
+async function waitWithin<Result>(promise: Promise<Result>, limitMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DomainError("REQUEST_TIMEOUT")), Math.max(0, limitMs));

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
-import { chainHash } from "@/server/db/store/audit";
+import { hashChainEntry } from "@/server/db/store/audit";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { TestingAuthority } from "@/server/testing/verify/signers";
@@ -136,7 +136,7 @@ function auditLines(): string {
         userAgent: null,
         createdAt: new Date(1_800_000_000_000 + index),
       };
-      const hash = chainHash(prevHash, entry);
+      const hash = hashChainEntry(prevHash, entry);
       const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
       const line = {
         ...entry,

@@ -29,7 +29,7 @@ afterAll(async () => {
   trap.close();
 });
 
-const call = (url: string, options: Partial<DialOptions> = {}) =>
+const callUrl = (url: string, options: Partial<DialOptions> = {}) =>
   callWebhook(
     { url, headers: [{ name: "content-type", value: "application/json" }], body: "{}", secrets: [] },
     {
@@ -38,7 +38,7 @@ const call = (url: string, options: Partial<DialOptions> = {}) =>
       ...options,
     },
   );
-const allowed = (options: Partial<DialOptions> = {}) => ({ allowedHosts: [receiver.host], ...options });
+const allowReceiver = (options: Partial<DialOptions> = {}) => ({ allowedHosts: [receiver.host], ...options });
 
 /** The forty vectors of jobs/webhooks.md 4.1. */
 const VECTORS = [
@@ -89,7 +89,7 @@ describe("an address that is not public", () => {
 
   test.each(VECTORS)("is not dialled as https://%s", async (host) => {
     const before = trapped;
-    const answer = await call(`https://${host}:${trapPort}/`);
+    const answer = await callUrl(`https://${host}:${trapPort}/`);
     expect([answer.errorClass, answer.timings, trapped - before]).toEqual(["ADDRESS", null, 0]);
     expect(await probeWebhookHost(`https://${host}:${trapPort}/`, { allowedHosts: [] })).toBe("ADDRESS");
   });
@@ -99,8 +99,8 @@ describe("an address that is not public", () => {
   )("is not dialled when a name resolves to %s, alone or beside a public one", async (address) => {
     const before = trapped;
     for (const found of [[address], ["8.8.8.8", address], [address, "2606:4700:4700::1111"]]) {
-      const resolve = async () => found;
-      const answer = await call(`https://hooks.example.com:${trapPort}/`, { resolve });
+      const resolveFound = async () => found;
+      const answer = await callUrl(`https://hooks.example.com:${trapPort}/`, { resolve: resolveFound });
       expect([answer.errorClass, answer.timings, trapped - before]).toEqual(["ADDRESS", null, 0]);
     }
   });
@@ -109,7 +109,7 @@ describe("an address that is not public", () => {
     "is not dialled by the name %s",
     async (name) => {
       const before = trapped;
-      expect(["URL", "ADDRESS"]).toContain((await call(`https://${name}:${trapPort}/`)).errorClass);
+      expect(["URL", "ADDRESS"]).toContain((await callUrl(`https://${name}:${trapPort}/`)).errorClass);
       expect(trapped).toBe(before);
     },
   );
@@ -121,7 +121,7 @@ describe("a name server that changes its answer", () => {
     const loopback = { a: ["127.0.0.1"], aaaa: ["0:0:0:0:0:0:0:1"] };
     await using names = await testNameServer([{ aaaa: ["3ffe:0:0:0:0:0:0:1"] }, loopback]);
     const before = trapped;
-    const answer = await call(`https://rebinding.example.com:${trapPort}/`, {
+    const answer = await callUrl(`https://rebinding.example.com:${trapPort}/`, {
       resolve: names.resolve,
       timeoutMs: 700,
     });
@@ -132,39 +132,39 @@ describe("a name server that changes its answer", () => {
   test("is not trusted when one of its records is private", async () => {
     await using names = await testNameServer([{ a: ["8.8.8.8"], aaaa: ["0:0:0:0:0:0:0:1"] }]);
     const before = trapped;
-    const answer = await call(`https://mixed.example.com:${trapPort}/`, { resolve: names.resolve });
+    const answer = await callUrl(`https://mixed.example.com:${trapPort}/`, { resolve: names.resolve });
     expect([answer.errorClass, trapped - before]).toEqual(["ADDRESS", 0]);
   });
 
   test("gets three seconds, and no answer counts as no address", { tags: ["prove"] }, async () => {
-    const resolve = () => new Promise<never>(() => {});
+    const resolveNever = () => new Promise<never>(() => {});
     const began = performance.now();
-    expect((await call("https://silent.example.com/", { resolve })).errorClass).toBe("DNS");
+    expect((await callUrl("https://silent.example.com/", { resolve: resolveNever })).errorClass).toBe("DNS");
     expect(performance.now() - began).toBeLessThan(20_000);
-    expect((await call("https://empty.example.com/", { resolve: async () => [] })).errorClass).toBe("DNS");
+    expect((await callUrl("https://empty.example.com/", { resolve: async () => [] })).errorClass).toBe("DNS");
   });
 });
 
 describe("an allowed host", () => {
   test("is called although its address is private, but only at its port", async () => {
-    const answer = await call(receiver.url("/plain"), allowed());
+    const answer = await callUrl(receiver.url("/plain"), allowReceiver());
     expect([answer.errorClass, answer.code]).toEqual([null, 204]);
-    expect((await call(`https://127.0.0.1:${trapPort}/`, allowed())).errorClass).toBe("ADDRESS");
+    expect((await callUrl(`https://127.0.0.1:${trapPort}/`, allowReceiver())).errorClass).toBe("ADDRESS");
   });
 
   test("is still called over HTTPS, with a certificate for its name", async () => {
-    expect((await call(`http://127.0.0.1:${receiver.port}/`, allowed())).errorClass).toBe("URL");
-    expect((await call(receiver.url(), allowed({ ca: undefined }))).errorClass).toBe("TLS");
+    expect((await callUrl(`http://127.0.0.1:${receiver.port}/`, allowReceiver())).errorClass).toBe("URL");
+    expect((await callUrl(receiver.url(), allowReceiver({ ca: undefined }))).errorClass).toBe("TLS");
     const named = {
       allowedHosts: [`other.example.com:${receiver.port}`],
       resolve: async () => ["127.0.0.1"],
     };
-    expect((await call(`https://other.example.com:${receiver.port}/`, named)).errorClass).toBe("TLS");
+    expect((await callUrl(`https://other.example.com:${receiver.port}/`, named)).errorClass).toBe("TLS");
     const right = {
       allowedHosts: [`hooks.example.com:${receiver.port}`],
       resolve: async () => ["127.0.0.1"],
     };
-    expect((await call(`https://hooks.example.com:${receiver.port}/`, right)).errorClass).toBeNull();
+    expect((await callUrl(`https://hooks.example.com:${receiver.port}/`, right)).errorClass).toBeNull();
     expect(receiver.received.at(-1)?.servername).toBe("hooks.example.com");
   });
 
@@ -175,11 +175,12 @@ describe("an allowed host", () => {
         idle.close(() => resolve(port));
       });
     });
-    const at = (port: number) => call(`https://127.0.0.1:${port}/`, { allowedHosts: [`127.0.0.1:${port}`] });
-    expect((await at(free)).errorClass).toBe("CONNECT");
-    expect(["TLS", "CLOSED"]).toContain((await at(trapPort)).errorClass);
-    expect(await probeWebhookHost(receiver.url(), { ...allowed(), ca: receiver.ca })).toBeNull();
-    expect(await probeWebhookHost(receiver.url(), allowed())).toBe("TLS");
+    const callPort = (port: number) =>
+      callUrl(`https://127.0.0.1:${port}/`, { allowedHosts: [`127.0.0.1:${port}`] });
+    expect((await callPort(free)).errorClass).toBe("CONNECT");
+    expect(["TLS", "CLOSED"]).toContain((await callPort(trapPort)).errorClass);
+    expect(await probeWebhookHost(receiver.url(), { ...allowReceiver(), ca: receiver.ca })).toBeNull();
+    expect(await probeWebhookHost(receiver.url(), allowReceiver())).toBe("TLS");
     expect(
       await probeWebhookHost(`https://127.0.0.1:${free}/`, { allowedHosts: [`127.0.0.1:${free}`] }),
     ).toBe("CONNECT");
@@ -196,7 +197,7 @@ describe("an answer", () => {
       [308, receiver.url("/never")],
     ] as const) {
       receiver.answer("/elsewhere", (_, response) => response.writeHead(code, { location }).end());
-      const answer = await call(receiver.url("/elsewhere"), allowed());
+      const answer = await callUrl(receiver.url("/elsewhere"), allowReceiver());
       expect([answer.errorClass, answer.code]).toEqual(["REDIRECT", code]);
     }
     expect(trapped).toBe(before);
@@ -212,7 +213,7 @@ describe("an answer", () => {
     [503, "STATUS"],
   ])("of %i means %s", async (code, errorClass) => {
     receiver.answer("/status", (_, response) => response.writeHead(code).end("so it is"));
-    const answer = await call(receiver.url("/status"), allowed());
+    const answer = await callUrl(receiver.url("/status"), allowReceiver());
     expect([answer.errorClass, answer.code]).toEqual([errorClass, code]);
     expect(answer.body).toBe(code === 204 ? "" : "so it is");
   });
@@ -225,13 +226,13 @@ describe("an answer", () => {
       let written = 0;
       receiver.answer("/endless", (_, response) => {
         response.writeHead(code, { "content-type": "text/plain" });
-        const more = () => {
+        const writeMore = () => {
           while (!response.destroyed && response.write("x".repeat(8192))) written += 8192;
         };
-        response.on("drain", more).on("error", () => {});
-        more();
+        response.on("drain", writeMore).on("error", () => {});
+        writeMore();
       });
-      const answer = await call(receiver.url("/endless"), allowed());
+      const answer = await callUrl(receiver.url("/endless"), allowReceiver());
       expect([answer.errorClass, answer.body?.length, answer.isCut]).toEqual([errorClass, 65_536, true]);
       await new Promise((resolve) => setTimeout(resolve, 200));
       const seen = written;
@@ -242,7 +243,7 @@ describe("an answer", () => {
 
   test("of exactly 64 KiB is read whole", async () => {
     receiver.answer("/full", (_, response) => response.end("y".repeat(65_536)));
-    const answer = await call(receiver.url("/full"), allowed());
+    const answer = await callUrl(receiver.url("/full"), allowReceiver());
     expect([answer.errorClass, answer.body?.length, answer.isCut]).toEqual([null, 65_536, false]);
   });
 
@@ -252,7 +253,7 @@ describe("an answer", () => {
       const timer = setInterval(() => response.write("."), 20);
       response.on("close", () => clearInterval(timer));
     });
-    const answer = await call(receiver.url("/dripping"), allowed({ timeoutMs: 400 }));
+    const answer = await callUrl(receiver.url("/dripping"), allowReceiver({ timeoutMs: 400 }));
     expect([answer.errorClass, answer.code]).toEqual(["TIMEOUT", 200]);
     expect(answer.timings?.totalMs).toBeGreaterThanOrEqual(390);
     expect(answer.timings?.totalMs).toBeLessThan(15_000);
@@ -260,7 +261,7 @@ describe("an answer", () => {
 
   test("that never comes is a failure at the timeout", async () => {
     receiver.answer("/silent", () => {});
-    const answer = await call(receiver.url("/silent"), allowed({ timeoutMs: 300 }));
+    const answer = await callUrl(receiver.url("/silent"), allowReceiver({ timeoutMs: 300 }));
     expect([answer.errorClass, answer.code, answer.timings?.firstByteMs]).toEqual(["TIMEOUT", null, null]);
   });
 
@@ -269,9 +270,9 @@ describe("an answer", () => {
       response.writeHead(200, { "content-length": "100" });
       response.write("half", () => response.destroy());
     });
-    expect((await call(receiver.url("/cut"), allowed())).errorClass).toBe("CLOSED");
+    expect((await callUrl(receiver.url("/cut"), allowReceiver())).errorClass).toBe("CLOSED");
     receiver.answer("/garbage", (_, response) => response.socket?.end("SSH-2.0-OpenSSH_9.2\r\n"));
-    const answer = await call(receiver.url("/garbage"), allowed());
+    const answer = await callUrl(receiver.url("/garbage"), allowReceiver());
     expect([answer.errorClass, answer.body, answer.headers]).toEqual(["PROTOCOL", null, null]);
   });
 
@@ -298,7 +299,7 @@ describe("an answer", () => {
 
 test("every call has its own connection", async () => {
   const before = receiver.connections();
-  for (let turn = 0; turn < 3; turn += 1) await call(receiver.url("/alone"), allowed());
+  for (let turn = 0; turn < 3; turn += 1) await callUrl(receiver.url("/alone"), allowReceiver());
   expect(receiver.connections() - before).toBe(3);
 });
 
@@ -308,7 +309,7 @@ test("TLS older than 1.2 is refused", async () => {
     minVersion: "TLSv1",
     ciphers: "DEFAULT@SECLEVEL=0",
   });
-  const answer = await call(old.url(), { allowedHosts: [old.host], ca: old.ca });
+  const answer = await callUrl(old.url(), { allowedHosts: [old.host], ca: old.ca });
   expect([answer.errorClass, old.received]).toEqual(["TLS", []]);
 });
 

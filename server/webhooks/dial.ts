@@ -1,10 +1,10 @@
 import { type ErrorClass, RESPONSE_LIMIT_BYTES } from "@/server/domain/webhook/delivery";
 import { WEBHOOK_TIMEOUT_MS } from "@/server/domain/webhook/schedule";
-import { callOut, checkHostReachable, stopwatch, type Timings } from "@/server/outbound/call";
+import { callOut, checkHostReachable, startStopwatch, type Timings } from "@/server/outbound/call";
 import { type KeptConnections, keepConnections } from "@/server/outbound/kept-connections";
 import { OutboundProblem } from "@/server/outbound/problem";
-import { parseTenantUrl, type TenantDialling, tenantPolicy } from "@/server/outbound/tenant";
-import { cleanForeignText, type Headers, keptHeaders } from "./headers";
+import { parseTenantUrl, type TenantDialling, toTenantPolicy } from "@/server/outbound/tenant";
+import { cleanForeignText, type Headers, toKeptHeaders } from "./headers";
 
 export { type KeptConnections, keepConnections };
 
@@ -35,7 +35,7 @@ export async function callWebhook(
   call: { url: string; headers: Headers; body: string; secrets: readonly string[] },
   options: DialOptions,
 ): Promise<DialResult> {
-  const watch = stopwatch();
+  const watch = startStopwatch();
   let heard: Pick<DialResult, "code" | "headers" | "body" | "retryAfter" | "isCut"> = {
     code: null,
     headers: null,
@@ -46,7 +46,7 @@ export async function callWebhook(
   try {
     const { code, bytes, isCut } = await callOut({
       url: parseTenantUrl(call.url, options.allowedHosts),
-      policy: tenantPolicy(options),
+      policy: toTenantPolicy(options),
       method: "POST",
       headers: call.headers.map(({ name, value }) => [name, value]),
       body: call.body,
@@ -58,11 +58,11 @@ export async function callWebhook(
       watch,
       heard: (status, headers) => {
         const retryAfter = [headers["retry-after"] ?? null].flat()[0] ?? null;
-        heard = { ...heard, code: status, headers: keptHeaders(headers, call.secrets), retryAfter };
+        heard = { ...heard, code: status, headers: toKeptHeaders(headers, call.secrets), retryAfter };
       },
     });
     heard = { ...heard, body: cleanForeignText(new TextDecoder().decode(bytes), call.secrets), isCut };
-    return { ...heard, errorClass: classOfStatus(code), timings: watch.timings() };
+    return { ...heard, errorClass: toStatusClass(code), timings: watch.timings() };
   } catch (error) {
     const errorClass = toErrorClass(error);
     const isRefused = errorClass === "URL" || errorClass === "ADDRESS";
@@ -80,7 +80,7 @@ export async function probeWebhookHost(text: string, options: DialOptions): Prom
     const url = parseTenantUrl(text, options.allowedHosts);
     await checkHostReachable({
       url,
-      policy: tenantPolicy(options),
+      policy: toTenantPolicy(options),
       ca,
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
     });
@@ -98,7 +98,7 @@ function toErrorClass(error: unknown): ErrorClass {
 }
 
 /** Redirects are never followed: only the checked address is called (h). */
-const classOfStatus = (code: number): ErrorClass | null => {
+const toStatusClass = (code: number): ErrorClass | null => {
   if (code >= 200 && code < 300) return null;
   return code >= 300 && code < 400 ? "REDIRECT" : "STATUS";
 };

@@ -1,4 +1,4 @@
-import { signatures } from "./sign";
+import { signCall } from "./sign";
 
 export type Headers = { name: string; value: string }[];
 
@@ -21,7 +21,7 @@ const PRIVATE =
 const LIMITS = { headers: 100, value: 2_000 } as const;
 
 /** Builds the headers of a call (ruling 26). `host` and `content-length` are the client's. */
-export function callHeaders(call: Call): Headers {
+export function buildCallHeaders(call: Call): Headers {
   const timestamp = Math.floor(call.sentAt.getTime() / 1000);
   const [secret] = call.secrets;
   const headers = [
@@ -36,17 +36,17 @@ export function callHeaders(call: Call): Headers {
   if (call.isTest) headers.push({ name: "X-Service-Test", value: "1" });
   if (secret === undefined) return headers;
   headers.push({ name: "X-Service-Secret", value: secret });
-  headers.push({ name: "webhook-signature", value: signatures(call.secrets, { ...call, timestamp }) });
+  headers.push({ name: "webhook-signature", value: signCall(call.secrets, { ...call, timestamp }) });
   return headers;
 }
 
-export const maskedHeaders = (headers: Headers): Headers =>
+export const maskHeaders = (headers: Headers): Headers =>
   headers.map(({ name, value }) => ({ name, value: name === "X-Service-Secret" ? MASK : value }));
 
 /**
  * Filters a receiver's headers for storage: bounded, without cookies and credentials, without our secrets.
  */
-export const keptHeaders = (
+export const toKeptHeaders = (
   headers: Readonly<Record<string, string | string[] | undefined>>,
   secrets: readonly string[],
 ): Headers =>

@@ -7,8 +7,8 @@ import {
 import { OutboundProblem } from "@/server/outbound/problem";
 import { callWebhook, type DialOptions } from "./dial";
 import type { Headers } from "./headers";
-import { signatures } from "./sign";
-import { type SyslogLine, syslogFrame, writeSyslog } from "./syslog";
+import { signCall } from "./sign";
+import { buildSyslogFrame, type SyslogLine, writeSyslog } from "./syslog";
 
 export type LineCall = {
   url: string;
@@ -45,7 +45,9 @@ export async function sendLines(call: LineCall, dialling: DialOptions): Promise<
     );
     return { problem: errorClass, code };
   }
-  const frames = Buffer.concat(call.lines.map((line) => syslogFrame(call.from, call.organisation, line)));
+  const frames = Buffer.concat(
+    call.lines.map((line) => buildSyslogFrame(call.from, call.organisation, line)),
+  );
   try {
     await writeSyslog({ address: toGuardUrl(call.url), frames }, { ...options, timeoutMs });
     return { problem: null, code: null };
@@ -77,6 +79,6 @@ function buildHeaders({ organisation, lines, secret, sentAt }: LineCall, body: s
   else headers.push({ name: "X-Service-Seq", value: `${first}-${last}` });
   if (secret === null) return headers;
   headers.push({ name: "authorization", value: `Bearer ${secret}` });
-  headers.push({ name: "webhook-signature", value: signatures([secret], { messageId, timestamp, body }) });
+  headers.push({ name: "webhook-signature", value: signCall([secret], { messageId, timestamp, body }) });
   return headers;
 }

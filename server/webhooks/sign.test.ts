@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
-import { callHeaders, maskedHeaders } from "./headers";
-import { signatures, toWebhookHmacKey } from "./sign";
+import { buildCallHeaders, maskHeaders } from "./headers";
+import { signCall, toWebhookHmacKey } from "./sign";
 
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwXv1pZ2bQ0aE=";
 const OLD = "whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LTE=";
@@ -14,7 +14,7 @@ const CALL = {
 const readHeaders = (secrets: string[], call = CALL) => ({
   "webhook-id": call.messageId,
   "webhook-timestamp": String(call.timestamp),
-  "webhook-signature": signatures(secrets, call),
+  "webhook-signature": signCall(secrets, call),
 });
 
 test("the Standard Webhooks reference library accepts a signature by the current or the previous secret", () => {
@@ -43,9 +43,9 @@ test("the key is what whsec_ encodes, or the characters of a secret of another f
   expect(toWebhookHmacKey("whsec_").toString("utf8")).toBe("whsec_");
 });
 
-const headers = (secrets: string[], isTest = false) =>
+const buildHeaders = (secrets: string[], isTest = false) =>
   new Map(
-    callHeaders({
+    buildCallHeaders({
       messageId: "m1",
       event: "DOCUMENT_SENT",
       deliveryId: "d1",
@@ -58,7 +58,7 @@ const headers = (secrets: string[], isTest = false) =>
   );
 
 test("a call carries the headers of ruling 26, and no signature without a secret", () => {
-  expect(Object.fromEntries(headers([]))).toEqual({
+  expect(Object.fromEntries(buildHeaders([]))).toEqual({
     "content-type": "application/json",
     "user-agent": "Rubrica-Webhooks/1",
     "X-Service-Event": "DOCUMENT_SENT",
@@ -67,17 +67,17 @@ test("a call carries the headers of ruling 26, and no signature without a secret
     "webhook-id": "m1",
     "webhook-timestamp": "1777975200",
   });
-  expect(headers([], true).get("X-Service-Test")).toBe("1");
+  expect(buildHeaders([], true).get("X-Service-Test")).toBe("1");
 });
 
 test("while a secret is being replaced, X-Service-Secret is the new one and both sign", () => {
-  const both = headers([SECRET, OLD]);
+  const both = buildHeaders([SECRET, OLD]);
   expect(both.get("X-Service-Secret")).toBe(SECRET);
   expect(both.get("webhook-signature")?.split(" ")).toHaveLength(2);
 });
 
 test("the stored copy of a call does not contain the secret", () => {
-  const kept = maskedHeaders([...headers([SECRET])].map(([name, value]) => ({ name, value })));
+  const kept = maskHeaders([...buildHeaders([SECRET])].map(([name, value]) => ({ name, value })));
   expect(JSON.stringify(kept)).not.toContain(SECRET.slice(6, 20));
   expect(kept.find(({ name }) => name === "X-Service-Secret")?.value).toBe("••••••••");
 });

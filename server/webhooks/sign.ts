@@ -16,7 +16,7 @@ export function toWebhookHmacKey(secret: string): Buffer {
 /**
  * Builds the Standard Webhooks signatures of a call, one per secret, newest first, as in `webhook-signature`.
  */
-export function signatures(
+export function signCall(
   secrets: readonly string[],
   call: { messageId: string; timestamp: number; body: string },
 ): string {

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { connectTls } from "@/server/outbound/call";
 import { OutboundProblem, toOutboundProblem } from "@/server/outbound/problem";
-import { parseTenantUrl, tenantPolicy } from "@/server/outbound/tenant";
+import { parseTenantUrl, toTenantPolicy } from "@/server/outbound/tenant";
 import type { DialOptions } from "./dial";
 
 export type SyslogLine = {
@@ -28,7 +28,7 @@ const ENTERPRISE = 32473;
  * entry number as structured data. MSG is UTF-8 without a byte order mark (MSG-ANY), which would confuse JSON
  * readers.
  */
-export function syslogFrame(host: string, organisation: Organisation, line: SyslogLine): Buffer {
+export function buildSyslogFrame(host: string, organisation: Organisation, line: SyslogLine): Buffer {
   const { action, at, seq, json } = line;
   const about = [
     ["organisation", organisation.url],
@@ -36,13 +36,13 @@ export function syslogFrame(host: string, organisation: Organisation, line: Sysl
     seq === null ? ["test", "1"] : ["seq", String(seq)],
   ].map(([name, value = ""]) => `${name}="${value.replace(/["\\\]]/g, "\\$&")}"`);
   const data = `[log@${ENTERPRISE} ${about.join(" ")}]`;
-  const head = `<${PRIORITY}>1 ${at.toISOString()} ${asName(host, 255)} rubrica - ${asName(action, 32)}`;
+  const head = `<${PRIORITY}>1 ${at.toISOString()} ${toSyslogName(host, 255)} rubrica - ${toSyslogName(action, 32)}`;
   const message = Buffer.from(`${head} ${data} ${json}`);
   return Buffer.concat([Buffer.from(`${message.byteLength} `), message]);
 }
 
 /** Visible ASCII without blanks, as required in the head of a message. */
-const asName = (text: string, most: number) => text.replace(/[^\x21-\x7e]/g, "").slice(0, most) || "-";
+const toSyslogName = (text: string, most: number) => text.replace(/[^\x21-\x7e]/g, "").slice(0, most) || "-";
 
 /** Time for the data to arrive before the connection is ended: if the other side ends first, it broke off. */
 const ARRIVING_MS = 300;
@@ -60,16 +60,18 @@ export async function writeSyslog(
   { timeoutMs, ...options }: DialOptions & { timeoutMs: number },
 ): Promise<void> {
   const began = performance.now();
-  const left = () => Math.max(1, timeoutMs - (performance.now() - began));
+  const getTimeLeft = () => Math.max(1, timeoutMs - (performance.now() - began));
   const socket = await connectTls({
     url: parseTenantUrl(call.address, options.allowedHosts),
-    policy: tenantPolicy(options),
+    policy: toTenantPolicy(options),
     ca: options.ca,
-    timeoutMs: left(),
+    timeoutMs: getTimeLeft(),
   });
   const timers = new Set<NodeJS.Timeout>();
   try {
-    await written(socket, call.frames, (ms, then) => timers.add(setTimeout(then, Math.min(ms, left()))));
+    await writeFrames(socket, call.frames, (ms, then) =>
+      timers.add(setTimeout(then, Math.min(ms, getTimeLeft()))),
+    );
   } finally {
     for (const timer of timers) clearTimeout(timer);
     socket.destroy();
@@ -77,20 +79,20 @@ export async function writeSyslog(
 }
 
 /** `after` calls back when its time, or that of the whole call, is over. */
-function written(
+function writeFrames(
   socket: Socket,
   frames: Uint8Array,
   after: (ms: number, then: () => void) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let isEnded = false;
-    const brokenOff = () => {
+    const rejectBrokenOff = () => {
       if (!isEnded) reject(new OutboundProblem("CLOSED"));
     };
     after(Number.POSITIVE_INFINITY, () => (isEnded ? resolve() : reject(new OutboundProblem("TIMEOUT"))));
     socket.on("error", (error) => reject(toOutboundProblem(error)));
-    socket.once("end", brokenOff);
-    socket.once("close", () => (isEnded ? resolve() : brokenOff()));
+    socket.once("end", rejectBrokenOff);
+    socket.once("close", () => (isEnded ? resolve() : rejectBrokenOff()));
     // The receiver's data is ignored, but has to be read so that its end is noticed.
     socket.resume();
     socket.write(frames, (error) => {

@@ -4,7 +4,7 @@ import { env } from "@/server/env";
 import { gatherMetrics } from "@/server/metrics/gather";
 import { CONTENT_TYPE } from "@/server/metrics/text";
 import { buildRouteMethods } from "@/server/rest/methods";
-import { sameSecret } from "@/server/secrets";
+import { isSameSecret } from "@/server/secrets";
 
 /** Hashes both sides to equal length, so that comparing takes the same time for any input (T39). */
 const computeDigest = (text: string): Uint8Array => createHash("sha256").update(text).digest();
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethod
       const own = env().METRICS_TOKEN;
       if (own === undefined) throw new DomainError("NOT_FOUND");
       const bearerToken = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-      if (bearerToken === undefined || !sameSecret(computeDigest(bearerToken), computeDigest(own)))
+      if (bearerToken === undefined || !isSameSecret(computeDigest(bearerToken), computeDigest(own)))
         throw new DomainError("UNAUTHORIZED");
       return new Response(await gatherMetrics(), { headers: { "Content-Type": CONTENT_TYPE } });
     },

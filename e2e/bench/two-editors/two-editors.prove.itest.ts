@@ -4,7 +4,7 @@ import type { FieldApi } from "@/components/field-editor/field-api";
 import { createFieldApi } from "@/components/field-editor/field-calls";
 import type { EditorField } from "@/components/field-editor/model/editor-field";
 import { createSeededRandom, getTrialCount, seed } from "@/e2e/fixtures/trials";
-import { callerFor, findDomainError } from "@/server/caller";
+import { createCallerFor, findDomainError } from "@/server/caller";
 import { patient } from "@/server/cli/testing/patience";
 import { type Database, toDatabase } from "@/server/db/client";
 import { connect as openConnections } from "@/server/db/connect";
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 function createApi(actor: Owner, db: Database, envelopeId: string): FieldApi {
-  const { field, presence } = callerFor({ actor, requestId: "test", db });
+  const { field, presence } = createCallerFor({ actor, requestId: "test", db });
   return createFieldApi({
     createMany: (data) => field.createMany({ envelopeId, data }),
     updateMany: (data) => field.updateMany({ envelopeId, data }),

@@ -9,7 +9,7 @@ import {
 } from "@/server/db/schema";
 import { recordActivity } from "@/server/db/store/account-activity";
 import type { Origin } from "@/server/db/store/audit";
-import { adminsToTell } from "@/server/db/store/organisation-admins";
+import { listAdminsToNotify } from "@/server/db/store/organisation-admins";
 import type { SignInWay } from "@/server/domain/account/activity";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
@@ -74,7 +74,7 @@ export async function assertBreakGlassStays(
     );
 }
 
-const namedPlaces = (connection: Connection, userId: number) =>
+const listBreakGlassOrganisations = (connection: Connection, userId: number) =>
   connection
     .select({ id: organisations.id, name: organisations.name, url: organisations.url })
     .from(organisationMembers)
@@ -94,7 +94,7 @@ const namedPlaces = (connection: Connection, userId: number) =>
  * @throws DomainError INVALID_REQUEST as `assertBreakGlassStays`
  */
 export async function assertBreakGlassStaysAnywhere(tx: Transaction, userId: number): Promise<void> {
-  const places = await namedPlaces(tx, userId);
+  const places = await listBreakGlassOrganisations(tx, userId);
   if (places.length === 0) return;
   // Locked in order, also for two accounts that are each the other's last break-glass admin.
   await tx
@@ -116,7 +116,7 @@ export async function assertBreakGlassStaysAnywhere(tx: Transaction, userId: num
  * factor.
  */
 export const isBreakGlass = async (connection: Connection, userId: number): Promise<boolean> =>
-  (await namedPlaces(connection, userId)).length > 0;
+  (await listBreakGlassOrganisations(connection, userId)).length > 0;
 
 type BreakGlassEntry = { userId: number; way: SignInWay; sessionId: string; origin: Origin; now: Date };
 
@@ -127,10 +127,10 @@ export async function notifyBreakGlass(
 ): Promise<void> {
   if (!TWO_FACTOR_WAYS.some((strong) => strong === way)) return;
   const [person] = await tx.select().from(users).where(eq(users.id, userId));
-  for (const place of await namedPlaces(tx, userId)) {
+  for (const place of await listBreakGlassOrganisations(tx, userId)) {
     log.warn({ organisationId: place.id, userId }, "an administrator came in past the company's sign-in");
     await recordActivity(tx, { userId, kind: "BREAK_GLASS_ENTERED", about: place.name, origin, now });
-    for (const admin of await adminsToTell(tx, place.id, userId))
+    for (const admin of await listAdminsToNotify(tx, place.id, userId))
       await queueMail(tx, {
         kind: "BREAK_GLASS_ENTERED",
         to: { email: admin.email, name: admin.name },

@@ -3,7 +3,7 @@ import type { Connection } from "@/server/db/client";
 import { companyConnections } from "@/server/db/schema";
 import { env } from "@/server/env";
 import type { CompanyClient } from "@/server/identity/company/provider";
-import { decrypt, encrypt, secretKeys } from "@/server/secrets";
+import { decrypt, encrypt, getSecretKeys } from "@/server/secrets";
 
 export type ConnectionRow = typeof companyConnections.$inferSelect;
 
@@ -11,7 +11,7 @@ const buildClientSecretContext = (organisationId: number): string => `company_co
 
 /** Encrypts a client secret for its organisation (ruling 33). */
 export const sealClientSecret = (organisationId: number, secret: string): string =>
-  encrypt(secretKeys(), buildClientSecretContext(organisationId), secret);
+  encrypt(getSecretKeys(), buildClientSecretContext(organisationId), secret);
 
 export const toCompanyClient = ({
   organisationId,
@@ -21,7 +21,7 @@ export const toCompanyClient = ({
 }: ConnectionRow): CompanyClient => ({
   issuer,
   clientId,
-  clientSecret: decrypt(secretKeys(), buildClientSecretContext(organisationId), clientSecretEncrypted),
+  clientSecret: decrypt(getSecretKeys(), buildClientSecretContext(organisationId), clientSecretEncrypted),
 });
 
 export async function loadCompanyConnection(
@@ -39,5 +39,5 @@ export async function loadCompanyConnection(
  * Returns the exact redirect URI registered at the provider. Each organisation has its own, so that an answer
  * of one provider is never taken for another's (RFC 9700, 4.4.2).
  */
-export const redirectUri = (organisationId: number): string =>
+export const buildRedirectUri = (organisationId: number): string =>
   `${env().BASE_URL}/api/auth/company/${organisationId}/callback`;

@@ -8,11 +8,11 @@ import { type CompanyPerson, discover, redeemCode } from "@/server/identity/comp
 import { log } from "@/server/log";
 import { OutboundProblem } from "@/server/outbound/problem";
 import type { TenantDialling } from "@/server/outbound/tenant";
-import { linkTokenHash } from "@/server/secrets";
+import { hashLinkToken } from "@/server/secrets";
 import { openAccountSession } from "../enter";
 import { knownDevice } from "../known-device";
 import { loadGroupsClaim, storeClaimedGroups } from "./claimed-groups";
-import { loadCompanyConnection, redirectUri, toCompanyClient } from "./connection";
+import { buildRedirectUri, loadCompanyConnection, toCompanyClient } from "./connection";
 import { type IdentityRow, loadCompanyIdentity } from "./identity";
 import { provisionCompanyMember } from "./just-in-time";
 import { encryptSignOutToken } from "./leave";
@@ -34,7 +34,7 @@ type ProviderCallback = {
 };
 type FinishContext = { origin: Origin; dialling: TenantDialling };
 
-const refused = (reason: CompanyRefusal): CompanyOutcome => ({ kind: "refused", reason });
+const buildRefusal = (reason: CompanyRefusal): CompanyOutcome => ({ kind: "refused", reason });
 
 /**
  * Completes the redirect from an organisation's provider: uses up the state, exchanges the code and opens a
@@ -50,36 +50,36 @@ export async function finishCompanySignIn(
   const trip = await takeTrip(db, back, now);
   const row = trip && (await loadCompanyConnection(db, trip.organisationId));
   if (!trip || !row?.isEnabled || row.issuer !== trip.issuer || row.clientId !== trip.clientId)
-    return refused("over");
+    return buildRefusal("over");
   const query = new URLSearchParams(back.query);
-  if (query.has("error")) return refused("denied");
+  if (query.has("error")) return buildRefusal("denied");
   let person: CompanyPerson;
   let idTokenEncrypted: string | null;
   try {
     const config = await discover(toCompanyClient(row), { dialling, now });
-    const address = new URL(`${redirectUri(row.organisationId)}?${query}`);
+    const address = new URL(`${buildRedirectUri(row.organisationId)}?${query}`);
     const groupsClaim = await loadGroupsClaim(db, row.organisationId);
     const redeemed = await redeemCode(config, address, { ...trip, state: back.state }, groupsClaim);
     person = redeemed.person;
     idTokenEncrypted = encryptSignOutToken(row, config, redeemed.idToken);
   } catch (error) {
-    const isAway = problemIn(error) !== null;
+    const isAway = findOutboundProblem(error) !== null;
     log.warn({ organisationId: row.organisationId, err: error }, "a company sign-in failed");
-    return refused(isAway ? "unavailable" : "invalid");
+    return buildRefusal(isAway ? "unavailable" : "invalid");
   }
-  return admit(db, { person, row, idTokenEncrypted, next: trip.next, device: back.device }, origin);
+  return admitPerson(db, { person, row, idTokenEncrypted, next: trip.next, device: back.device }, origin);
 }
 
 /** Deletes the trip, so that its state is used once, and only for the organisation it was made for. */
 async function takeTrip(connection: Connection, { state, organisationId }: ProviderCallback, now: Date) {
   const [trip] = await connection
     .delete(companyTrips)
-    .where(and(eq(companyTrips.stateHash, linkTokenHash(state)), gt(companyTrips.expiresAt, now)))
+    .where(and(eq(companyTrips.stateHash, hashLinkToken(state)), gt(companyTrips.expiresAt, now)))
     .returning();
   return trip?.organisationId === organisationId ? trip : null;
 }
 
-function problemIn(error: unknown): OutboundProblem | null {
+function findOutboundProblem(error: unknown): OutboundProblem | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth += 1)
     if (cause instanceof OutboundProblem) return cause;
   return null;
@@ -93,15 +93,15 @@ type VerifiedSignIn = {
   device: string | null;
 };
 
-async function admit(db: Database, known: VerifiedSignIn, origin: Origin): Promise<CompanyOutcome> {
+async function admitPerson(db: Database, known: VerifiedSignIn, origin: Origin): Promise<CompanyOutcome> {
   const { person, row, idTokenEncrypted, next } = known;
   const { organisationId } = row;
   const identity = await loadCompanyIdentity(db, organisationId, person);
-  if (identity) return enterAs(db, identity, known, origin);
+  if (identity) return signInMember(db, identity, known, origin);
   const accountMatch = await db.transaction((tx) => provisionCompanyMember(tx, person, row, origin));
-  if (accountMatch === null) return refused("address");
-  if (accountMatch.kind === "shut") return refused("shut");
-  if (accountMatch.kind === "made") return enterAs(db, accountMatch.identity, known, origin);
+  if (accountMatch === null) return buildRefusal("address");
+  if (accountMatch.kind === "shut") return buildRefusal("shut");
+  if (accountMatch.kind === "made") return signInMember(db, accountMatch.identity, known, origin);
   const { issuer, subject } = person;
   await storeClaimedGroups(db, { organisationId, userId: accountMatch.userId }, person.groups);
   return {
@@ -118,7 +118,7 @@ async function admit(db: Database, known: VerifiedSignIn, origin: Origin): Promi
 }
 
 /** Opens a session for a known person. It reaches the organisation alone while the account is not linked. */
-async function enterAs(
+async function signInMember(
   db: Database,
   { organisationId, userId, linkedAt }: IdentityRow,
   { person, device, idTokenEncrypted, next }: Omit<VerifiedSignIn, "row">,
@@ -132,7 +132,7 @@ async function enterAs(
       and(eq(organisationMembers.userId, users.id), eq(organisationMembers.organisationId, organisationId)),
     )
     .where(eq(users.id, userId));
-  if (!user || user.disabledAt !== null) return refused("shut");
+  if (!user || user.disabledAt !== null) return buildRefusal("shut");
   const member = { organisationId, userId };
   await storeClaimedGroups(db, member, person.groups);
   const now = await clock.now(db);

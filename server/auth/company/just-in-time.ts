@@ -40,12 +40,12 @@ export async function provisionCompanyMember(
   if (email === null || (await findOrganisationByAddress(tx, email)) !== place.organisationId) return null;
   const now = await clock.now(tx);
   const { organisationId } = place;
-  const { userId, isMade } = await companyAccount(tx, { email, name: person.name }, now);
+  const { userId, isMade } = await findOrCreateAccount(tx, { email, name: person.name }, now);
   const directory = isMade ? "unknown" : await loadDirectoryStatus(tx, organisationId, userId);
   if (directory === "gone") return { kind: "shut" };
   if (!isMade && directory !== "unopened") return { kind: "exists", userId };
-  const act = { by: byProvider(origin), now };
-  if (isMade && (await join(tx, userId, place, act)))
+  const act = { by: buildProviderAuthor(origin), now };
+  if (isMade && (await joinOrganisation(tx, userId, place, act)))
     await mailMemberJoined(tx, { organisationId, userId, now });
   const { issuer, subject } = person;
   const identity = await addIdentity(tx, { organisationId, issuer, subject, userId, createdAt: now });
@@ -57,7 +57,7 @@ export async function provisionCompanyMember(
  * Finds the account of an address in a company's domain, or creates it without a password. The company's name
  * for the person is used only for a new account.
  */
-export async function companyAccount(
+export async function findOrCreateAccount(
   tx: Transaction,
   { email, name }: { email: string; name: string | null },
   now: Date,
@@ -108,7 +108,7 @@ function toDisplayName(name: string | null, email: string): string {
   return (parsedName.success && parsedName.data) || (email.split("@")[0] ?? email);
 }
 
-export const byProvider = (origin: Origin): SettingsBy => ({
+export const buildProviderAuthor = (origin: Origin): SettingsBy => ({
   actor: { kind: "PROVIDER", userId: null, name: null, email: null },
   origin,
   requestId: null,
@@ -120,7 +120,7 @@ type ProvisioningContext = { by: SettingsBy; now: Date };
  * Adds the user to the organisation and to its team for new members. Existing roles stay. Returns whether the
  * user is new in the organisation.
  */
-export async function join(
+export async function joinOrganisation(
   tx: Transaction,
   userId: number,
   { organisationId, teamId }: JoinTarget,

@@ -7,13 +7,13 @@ import { env } from "@/server/env";
 import { discover, endSessionUrl, endsSessions } from "@/server/identity/company/provider";
 import { log } from "@/server/log";
 import type { TenantDialling } from "@/server/outbound/tenant";
-import { decrypt, encrypt, secretKeys } from "@/server/secrets";
+import { decrypt, encrypt, getSecretKeys } from "@/server/secrets";
 import { type ConnectionRow, loadCompanyConnection, toCompanyClient } from "./connection";
 
 const buildIdTokenContext = (organisationId: number): string => `company_id_token:${organisationId}`;
 
 /** Returns the exact post-logout URI that is registered at the provider. */
-export const signOutUri = (): string => `${env().BASE_URL}/signin`;
+export const getSignInUrl = (): string => `${env().BASE_URL}/signin`;
 
 /**
  * Encrypts the ID token that the session needs to sign out at the provider. Null if the organisation chose
@@ -25,7 +25,7 @@ export function encryptSignOutToken(
   idToken: string,
 ): string | null {
   return endsThere && endsSessions(config)
-    ? encrypt(secretKeys(), buildIdTokenContext(organisationId), idToken)
+    ? encrypt(getSecretKeys(), buildIdTokenContext(organisationId), idToken)
     : null;
 }
 
@@ -48,9 +48,9 @@ export async function buildSignOutUrl(
   if (!row?.isEnabled || !row.endsThere) return null;
   try {
     const now = await clock.now(connection);
-    const idToken = decrypt(secretKeys(), buildIdTokenContext(organisationId), idTokenEncrypted);
+    const idToken = decrypt(getSecretKeys(), buildIdTokenContext(organisationId), idTokenEncrypted);
     const config = await discover(toCompanyClient(row), { dialling, now });
-    return endSessionUrl(config, { idToken, to: signOutUri(), state: SIGNED_OUT_STATE });
+    return endSessionUrl(config, { idToken, to: getSignInUrl(), state: SIGNED_OUT_STATE });
   } catch (error) {
     log.warn({ organisationId, err: error }, "a company's provider could not be told of a sign-out");
     return null;

@@ -6,10 +6,10 @@ import type { Origin } from "@/server/db/store/audit";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { newLinkToken } from "@/server/ids";
-import { linkTokenHash } from "@/server/secrets";
+import { hashLinkToken } from "@/server/secrets";
 import { findConfirmedAuthenticator } from "../authenticator";
 import { openAccountSession } from "../enter";
-import { countingFailures } from "../failed-tries";
+import { withFailureCount } from "../failed-tries";
 import { knownDevice } from "../known-device";
 import { toClientNetwork } from "../network";
 import { HOUR_MS } from "../rate";
@@ -18,7 +18,7 @@ import type { SignedIn } from "../session-store";
 import { consumeSignInCode, mailSignInCode } from "../sign-in-code";
 import { loadCompanyConnection } from "./connection";
 import { addIdentity } from "./identity";
-import { byProvider, join, loadDirectoryStatus } from "./just-in-time";
+import { buildProviderAuthor, joinOrganisation, loadDirectoryStatus } from "./just-in-time";
 import { mailMemberJoined } from "./member-joined-mails";
 
 const LINK_MS = HOUR_MS / 4;
@@ -36,7 +36,7 @@ export async function openLink(
   await connection.delete(companyLinks).where(lt(companyLinks.expiresAt, now));
   await connection.insert(companyLinks).values({
     ...link,
-    ticketHash: linkTokenHash(ticket),
+    ticketHash: hashLinkToken(ticket),
     createdAt: now,
     expiresAt: new Date(now.getTime() + LINK_MS),
   });
@@ -46,14 +46,14 @@ export async function openLink(
 type OpenLink = { link: LinkRow; user: User; organisation: string };
 
 /** @throws DomainError INVALID_REQUEST if the ticket is unknown or has expired */
-async function linkBy(connection: Connection, ticket: string | null): Promise<OpenLink> {
+async function loadOpenLink(connection: Connection, ticket: string | null): Promise<OpenLink> {
   const now = await clock.now(connection);
   const [row] = await connection
     .select({ link: companyLinks, user: users, organisation: organisations.name })
     .from(companyLinks)
     .innerJoin(users, and(eq(users.id, companyLinks.userId), isNull(users.disabledAt)))
     .innerJoin(organisations, eq(organisations.id, companyLinks.organisationId))
-    .where(and(eq(companyLinks.ticketHash, linkTokenHash(ticket ?? "")), gt(companyLinks.expiresAt, now)));
+    .where(and(eq(companyLinks.ticketHash, hashLinkToken(ticket ?? "")), gt(companyLinks.expiresAt, now)));
   if (!row) throw new DomainError("INVALID_REQUEST", "This way in is over. Begin again.");
   return row;
 }
@@ -62,23 +62,23 @@ async function linkBy(connection: Connection, ticket: string | null): Promise<Op
  * A mailed code proves less than a second factor: an account that has one is linked by its own sign-in only.
  * So is every account if no mail can be sent.
  */
-async function takesCode(connection: Connection, { id }: User): Promise<boolean> {
+async function mayUseMailedCode(connection: Connection, { id }: User): Promise<boolean> {
   if (!env().SMTP_URL) return false;
   return !(await findConfirmedAuthenticator(connection, id))?.guardsSignIn;
 }
 
-export async function linkShown(connection: Connection, ticket: string | null) {
-  const { user, organisation } = await linkBy(connection, ticket);
-  return { email: user.email, organisation, takesCode: await takesCode(connection, user) };
+export async function loadLinkPage(connection: Connection, ticket: string | null) {
+  const { user, organisation } = await loadOpenLink(connection, ticket);
+  return { email: user.email, organisation, takesCode: await mayUseMailedCode(connection, user) };
 }
 
 /**
  * Mails a code to the account's own address, naming the organisation whose sign-in it links (mail 25).
  * @throws DomainError INVALID_REQUEST, FORBIDDEN, TOO_MANY_REQUESTS
  */
-export async function mailLinkCode(connection: Connection, ticket: string | null): Promise<void> {
-  const { user, organisation } = await linkBy(connection, ticket);
-  if (!(await takesCode(connection, user))) throw new DomainError("FORBIDDEN");
+export async function sendLinkCode(connection: Connection, ticket: string | null): Promise<void> {
+  const { user, organisation } = await loadOpenLink(connection, ticket);
+  if (!(await mayUseMailedCode(connection, user))) throw new DomainError("FORBIDDEN");
   await mailSignInCode(connection, user, organisation);
 }
 
@@ -93,13 +93,13 @@ export async function linkBySession(
   account: SignedIn | null,
   origin: Origin,
 ): Promise<{ next: string; member: CompanyMember }> {
-  const { link } = await linkBy(db, ticket);
+  const { link } = await loadOpenLink(db, ticket);
   if (!account) throw new DomainError("UNAUTHORIZED");
   const [session] = await db.select().from(sessions).where(eq(sessions.id, account.sessionId));
   const isOwn = account.userId === link.userId && account.reach === null;
   if (!isOwn || !session || session.createdAt < link.createdAt) throw new DomainError("FORBIDDEN");
   await db.transaction(async (tx) => {
-    await settle(tx, link, origin);
+    await completeLink(tx, link, origin);
     // The provider has just confirmed the person in this browser too.
     await tx
       .update(sessions)
@@ -118,16 +118,16 @@ export async function linkByCode(
   { ticket, code, device }: { ticket: string | null; code: string; device: string | null },
   origin: Origin,
 ): Promise<{ sessionId: string; device: string; next: string; member: CompanyMember }> {
-  const { link, user } = await linkBy(db, ticket);
-  if (!(await takesCode(db, user))) throw new DomainError("FORBIDDEN");
+  const { link, user } = await loadOpenLink(db, ticket);
+  if (!(await mayUseMailedCode(db, user))) throw new DomainError("FORBIDDEN");
   const tried = { door: "sign-in", account: user.email, network: toClientNetwork(origin.ipAddress) } as const;
-  const opened = await countingFailures(db, tried, async () =>
+  const opened = await withFailureCount(db, tried, async () =>
     (await consumeSignInCode(db, user, code)) ? user : null,
   );
   if (!opened) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
   const now = await clock.now(db);
   await db.transaction(async (tx) => {
-    await settle(tx, link, origin);
+    await completeLink(tx, link, origin);
     await confirmAddress(tx, user, now);
   });
   const isNewBrowser = !knownDevice.isKnown(device, user, now);
@@ -159,7 +159,7 @@ async function confirmAddress(tx: Transaction, { id, emailVerifiedAt }: User, no
     .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)));
 }
 
-async function settle(tx: Transaction, link: LinkRow, origin: Origin): Promise<void> {
+async function completeLink(tx: Transaction, link: LinkRow, origin: Origin): Promise<void> {
   const { organisationId, issuer, subject, userId } = link;
   const now = await clock.now(tx);
   const used = await tx
@@ -179,7 +179,7 @@ async function settle(tx: Transaction, link: LinkRow, origin: Origin): Promise<v
     createdAt: now,
   });
   if (!createdIdentity) throw new DomainError("CONFLICT");
-  if (await join(tx, userId, row, { by: byProvider(origin), now }))
+  if (await joinOrganisation(tx, userId, row, { by: buildProviderAuthor(origin), now }))
     await mailMemberJoined(tx, { organisationId, userId, now });
   const [organisation] = await tx
     .select({ name: organisations.name })

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ownPath } from "./own-path";
+import { toOwnPath } from "./own-path";
 
 test.each(["/", "/t/acme/envelopes?page=2", "/o/acme/sign-in#top"])(
   "accepts %s as one of our paths",
   (path) => {
-    expect(ownPath(path)).toBe(path);
+    expect(toOwnPath(path)).toBe(path);
   },
 );
 
@@ -19,5 +19,5 @@ test.each([
   "",
   `/${"a".repeat(2000)}`,
 ])("open redirect: %j leads only to the home page", (path) => {
-  expect(ownPath(path)).toBe("/");
+  expect(toOwnPath(path)).toBe("/");
 });

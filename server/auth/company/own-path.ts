@@ -1,3 +1,3 @@
 /** Returns a path of our own site; anything that could lead to another site becomes "/". */
-export const ownPath = (next: string): string =>
+export const toOwnPath = (next: string): string =>
   next.length <= 2000 && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next) ? next : "/";

@@ -2,25 +2,25 @@ import { database } from "@/server/db/client";
 import type { CompanyRefusal } from "@/server/domain/company/refusals";
 import { DomainError } from "@/server/domain/errors";
 import { services } from "@/server/process-services";
-import { cookieValue } from "../cookie";
+import { readCookie } from "../cookie";
 import { knownDevice } from "../known-device";
 import { readOrigin } from "../origin";
-import { signedIn } from "../session";
-import { sessionCookie } from "../session-cookie";
+import { readSignedIn } from "../session";
+import { createSessionCookie } from "../session-cookie";
 import { type CompanyMember, finishCompanySignIn } from "./finish";
 import { buildSignOutUrl } from "./leave";
-import { linkByCode, linkBySession, linkShown, mailLinkCode } from "./link";
+import { linkByCode, linkBySession, loadLinkPage, sendLinkCode } from "./link";
 import { startCompanySignIn } from "./start";
 
-const from = (request: Request) => ({
+const readRequestContext = (request: Request) => ({
   origin: readOrigin(request.headers),
   dialling: services().webhookDialling,
 });
 const readDeviceCookie = (request: Request): string | null =>
-  cookieValue(request.headers.get("cookie"), knownDevice.cookieName());
+  readCookie(request.headers.get("cookie"), knownDevice.cookieName());
 
-export const startFor = (request: Request, given: { email: string; next: string }) =>
-  startCompanySignIn(database(), given, from(request));
+export const startFromRequest = (request: Request, given: { email: string; next: string }) =>
+  startCompanySignIn(database(), given, readRequestContext(request));
 
 export type CompanySignInResult =
   | { to: string; cookies: string[]; member: CompanyMember }
@@ -32,7 +32,7 @@ export async function finishCompanyRequest(
   trip: { organisationId: number; query: string; state: string },
 ): Promise<CompanySignInResult> {
   const back = { ...trip, device: readDeviceCookie(request) };
-  const outcome = await finishCompanySignIn(database(), back, from(request));
+  const outcome = await finishCompanySignIn(database(), back, readRequestContext(request));
   if (outcome.kind === "refused") return { refusal: outcome.reason };
   if (outcome.kind === "link") return { ticket: outcome.ticket };
   return { to: outcome.next, cookies: await buildSessionCookies(outcome), member: outcome.member };
@@ -43,21 +43,26 @@ export async function finishCompanyRequest(
  * @throws DomainError UNAUTHORIZED
  */
 export async function loadSignOutUrl(request: Request): Promise<string | null> {
-  const session = await signedIn(request.headers);
+  const session = await readSignedIn(request.headers);
   if (!session) throw new DomainError("UNAUTHORIZED");
   return buildSignOutUrl(database(), session.sessionId, services().webhookDialling);
 }
 
-export const shownFor = (ticket: string | null) => linkShown(database(), ticket);
-export const mailCodeFor = (ticket: string | null) => mailLinkCode(database(), ticket);
+export const loadLinkPageFromTicket = (ticket: string | null) => loadLinkPage(database(), ticket);
+export const sendCodeFromTicket = (ticket: string | null) => sendLinkCode(database(), ticket);
 
-export async function linkFor(
+export async function linkFromRequest(
   request: Request,
   { ticket, code }: { ticket: string | null; code: string | undefined },
 ): Promise<{ to: string; cookies: string[]; member: CompanyMember }> {
-  const { origin } = from(request);
+  const { origin } = readRequestContext(request);
   if (code === undefined) {
-    const { next, member } = await linkBySession(database(), ticket, await signedIn(request.headers), origin);
+    const { next, member } = await linkBySession(
+      database(),
+      ticket,
+      await readSignedIn(request.headers),
+      origin,
+    );
     return { to: next, cookies: [], member };
   }
   const linked = await linkByCode(database(), { ticket, code, device: readDeviceCookie(request) }, origin);
@@ -65,6 +70,6 @@ export async function linkFor(
 }
 
 const buildSessionCookies = async ({ sessionId, device }: { sessionId: string; device: string }) => [
-  await sessionCookie(sessionId),
+  await createSessionCookie(sessionId),
   knownDevice.cookie(device),
 ];

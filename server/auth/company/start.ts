@@ -10,9 +10,9 @@ import { DomainError } from "@/server/domain/errors";
 import { authorizeUrl, discover, newTrip } from "@/server/identity/company/provider";
 import { log } from "@/server/log";
 import type { TenantDialling } from "@/server/outbound/tenant";
-import { linkTokenHash } from "@/server/secrets";
-import { loadCompanyConnection, redirectUri, toCompanyClient } from "./connection";
-import { ownPath } from "./own-path";
+import { hashLinkToken } from "@/server/secrets";
+import { buildRedirectUri, loadCompanyConnection, toCompanyClient } from "./connection";
+import { toOwnPath } from "./own-path";
 
 const TRIP_MS = 15 * MINUTE_MS;
 const TRIPS_PER_NETWORK = { limit: 60, windowMs: 15 * MINUTE_MS } as const;
@@ -39,13 +39,13 @@ export async function startCompanySignIn(
   const url = await createAuthorizeUrl();
   await connection.delete(companyTrips).where(lt(companyTrips.expiresAt, now));
   await connection.insert(companyTrips).values({
-    stateHash: linkTokenHash(trip.state),
+    stateHash: hashLinkToken(trip.state),
     organisationId: row.organisationId,
     issuer: row.issuer,
     clientId: row.clientId,
     nonce: trip.nonce,
     codeVerifier: trip.codeVerifier,
-    next: ownPath(given.next),
+    next: toOwnPath(given.next),
     createdAt: now,
     expiresAt: new Date(now.getTime() + TRIP_MS),
   });
@@ -55,7 +55,7 @@ export async function startCompanySignIn(
     if (!row || email === null) throw new DomainError("NOT_SETUP");
     try {
       const config = await discover(toCompanyClient(row), { dialling, now });
-      return await authorizeUrl(config, trip, { redirectUri: redirectUri(row.organisationId), email });
+      return await authorizeUrl(config, trip, { redirectUri: buildRedirectUri(row.organisationId), email });
     } catch (error) {
       log.warn({ organisationId, err: error }, "a company's provider is unavailable");
       throw new DomainError("IDENTITY_PROVIDER_UNAVAILABLE", undefined, { cause: error });

@@ -7,13 +7,13 @@ import { describeUserAgent } from "@/server/domain/user-agent";
 import { env } from "@/server/env";
 import { newId, newLinkToken } from "@/server/ids";
 import { queueMail } from "@/server/mail/compose";
-import { linkTokenHash } from "@/server/secrets";
-import { ownPath } from "../company/own-path";
+import { hashLinkToken } from "@/server/secrets";
+import { toOwnPath } from "../company/own-path";
 import { runInEvenTime } from "../even-time";
 import { toClientNetwork } from "../network";
 import { HOUR_MS, limitHits, MINUTE_MS } from "../rate";
-import { accountHash } from "./link";
-import { linkableAccount } from "./linkable-account";
+import { hashAccount } from "./link";
+import { findLinkableAccount } from "./linkable-account";
 
 export const LINK_MINUTES = 15;
 /**
@@ -41,23 +41,28 @@ export async function sendMailedLink(db: Database, asked: AskedLink, origin: Ori
   await limitHits(db, `mailed-link:${email}:${network}`, LIMITS.addressAndNetwork, HOUR_MS);
   await limitHits(db, `mailed-link:${email}:everywhere`, LIMITS.address, HOUR_MS);
   const secret = newLinkToken();
-  await runInEvenTime(() => db.transaction((tx) => mailLink(tx, asked, secret, origin)));
+  await runInEvenTime(() => db.transaction((tx) => enqueueLinkMail(tx, asked, secret, origin)));
   return secret;
 }
 
-async function mailLink(tx: Transaction, asked: AskedLink, secret: string, origin: Origin): Promise<void> {
+async function enqueueLinkMail(
+  tx: Transaction,
+  asked: AskedLink,
+  secret: string,
+  origin: Origin,
+): Promise<void> {
   const now = await clock.now(tx);
-  const earlier = asked.held === null ? undefined : eq(mailedLinks.browserHash, linkTokenHash(asked.held));
+  const earlier = asked.held === null ? undefined : eq(mailedLinks.browserHash, hashLinkToken(asked.held));
   await tx.delete(mailedLinks).where(or(lt(mailedLinks.expiresAt, now), earlier));
-  const user = await linkableAccount(tx, { email: asked.email });
+  const user = await findLinkableAccount(tx, { email: asked.email });
   if (!user) return;
   const token = newLinkToken();
   await tx.insert(mailedLinks).values({
-    tokenHash: linkTokenHash(token),
+    tokenHash: hashLinkToken(token),
     userId: user.id,
-    browserHash: linkTokenHash(secret),
-    accountHash: accountHash(user),
-    next: ownPath(asked.next),
+    browserHash: hashLinkToken(secret),
+    accountHash: hashAccount(user),
+    next: toOwnPath(asked.next),
     createdAt: now,
     expiresAt: new Date(now.getTime() + LINK_MINUTES * MINUTE_MS),
   });

@@ -1,21 +1,21 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { mailedLinks, type users } from "@/server/db/schema";
-import { linkTokenHash, sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys, hashLinkToken, isSameSecret } from "@/server/secrets";
 
 export type MailedLink = typeof mailedLinks.$inferSelect;
 type User = Pick<typeof users.$inferSelect, "id" | "email" | "passwordHash">;
 
 /** Binds the link to the account's address and password: if either changes, the link opens nothing. */
-export const accountHash = ({ id, email, passwordHash }: User): Uint8Array =>
-  tokenHmac(secretKeys(), ["mailed link", id, email, passwordHash].join("\n"));
+export const hashAccount = ({ id, email, passwordHash }: User): Uint8Array =>
+  computeTokenHmac(getSecretKeys(), ["mailed link", id, email, passwordHash].join("\n"));
 
 export const isSameAccount = (link: MailedLink, user: User): boolean =>
-  sameSecret(link.accountHash, accountHash(user));
+  isSameSecret(link.accountHash, hashAccount(user));
 
 /** Returns whether this browser asked for the link, by the secret it received then. */
 export const isOwnBrowser = (link: MailedLink, secret: string | null): boolean =>
-  secret !== null && sameSecret(link.browserHash, linkTokenHash(secret));
+  secret !== null && isSameSecret(link.browserHash, hashLinkToken(secret));
 
 export async function loadMailedLink(
   connection: Connection,
@@ -25,7 +25,7 @@ export async function loadMailedLink(
   const [link] = await connection
     .select()
     .from(mailedLinks)
-    .where(and(eq(mailedLinks.tokenHash, linkTokenHash(token)), gt(mailedLinks.expiresAt, now)));
+    .where(and(eq(mailedLinks.tokenHash, hashLinkToken(token)), gt(mailedLinks.expiresAt, now)));
   return link ?? null;
 }
 
@@ -37,7 +37,7 @@ export async function consumeMailedLink(
 ): Promise<MailedLink | null> {
   const [link] = await connection
     .delete(mailedLinks)
-    .where(and(eq(mailedLinks.tokenHash, linkTokenHash(token)), gt(mailedLinks.expiresAt, now)))
+    .where(and(eq(mailedLinks.tokenHash, hashLinkToken(token)), gt(mailedLinks.expiresAt, now)))
     .returning();
   return link ?? null;
 }

@@ -36,7 +36,7 @@ export async function isMailedLinkOffered(connection: Connection): Promise<boole
  * otherwise. It is not disabled, an organisation of it allows the link, and its owner confirmed the address.
  * A stranger may have registered an unconfirmed address.
  */
-export async function linkableAccount(
+export async function findLinkableAccount(
   connection: Connection,
   by: { email: string } | { userId: number },
   isLocked = false,

@@ -9,7 +9,7 @@ import { knownDevice } from "../known-device";
 import { HOUR_MS, limitHits } from "../rate";
 import { type PassedFactor, verifySecondFactor } from "../second-factor";
 import { consumeMailedLink, isOwnBrowser, isSameAccount, loadMailedLink, type MailedLink } from "./link";
-import { linkableAccount } from "./linkable-account";
+import { findLinkableAccount } from "./linkable-account";
 
 type User = typeof users.$inferSelect;
 
@@ -22,8 +22,9 @@ export type HeldLink = { token: string; secret: string | null };
  */
 export type ShownLink = { state: "open"; maskedEmail: string } | { state: "elsewhere" } | { state: "over" };
 
-const over = (): DomainError => new DomainError("NOT_FOUND", "This link no longer works. Ask for a new one.");
-const elsewhere = (): DomainError =>
+const buildUsedLinkError = (): DomainError =>
+  new DomainError("NOT_FOUND", "This link no longer works. Ask for a new one.");
+const buildOtherBrowserError = (): DomainError =>
   new DomainError("FORBIDDEN", "Open this link in the browser in which you asked for it.");
 
 /**
@@ -32,7 +33,7 @@ const elsewhere = (): DomainError =>
  * the same in all cases (T22).
  */
 async function loadOpenableAccount(connection: Connection, link: MailedLink | null, isLocked = false) {
-  const user = link && (await linkableAccount(connection, { userId: link.userId }, isLocked));
+  const user = link && (await findLinkableAccount(connection, { userId: link.userId }, isLocked));
   return link && user && isSameAccount(link, user) ? user : null;
 }
 
@@ -80,10 +81,10 @@ export async function openMailedLink(
   await limitHits(db, `mailed-link-open:${origin.ipAddress ?? "unknown"}`, 300, HOUR_MS);
   const link = await loadMailedLink(db, given.token, await clock.now(db));
   const user = await loadOpenableAccount(db, link);
-  if (!link || !user) throw over();
-  if (!isOwnBrowser(link, given.secret)) throw elsewhere();
+  if (!link || !user) throw buildUsedLinkError();
+  if (!isOwnBrowser(link, given.secret)) throw buildOtherBrowserError();
   const second = await verifySecondFactor(db, user, given, origin);
-  return db.transaction((tx) => useUp(tx, { given, user, second, origin }));
+  return db.transaction((tx) => consumeLink(tx, { given, user, second, origin }));
 }
 
 type Use = { given: GivenWithLink; user: User; second: PassedFactor | null; origin: Origin };
@@ -92,11 +93,11 @@ type Use = { given: GivenWithLink; user: User; second: PassedFactor | null; orig
  * Locks the account first, like a password change or an end of its sessions, so that they run one after the
  * other.
  */
-async function useUp(tx: Transaction, { given, user, second, origin }: Use): Promise<OpenedByLink> {
+async function consumeLink(tx: Transaction, { given, user, second, origin }: Use): Promise<OpenedByLink> {
   const now = await clock.now(tx);
-  const locked = await linkableAccount(tx, { userId: user.id }, true);
+  const locked = await findLinkableAccount(tx, { userId: user.id }, true);
   const link = await consumeMailedLink(tx, given.token, now);
-  if (!link || !locked || !isSameAccount(link, locked)) throw over();
+  if (!link || !locked || !isSameAccount(link, locked)) throw buildUsedLinkError();
   const isNewBrowser = !knownDevice.isKnown(given.device, locked, now);
   const way = second?.isProven ? "MAILED_LINK_AND_CODE" : "MAILED_LINK";
   const sessionId = await openAccountSession(tx, { id: locked.id, way, isNewBrowser }, origin);

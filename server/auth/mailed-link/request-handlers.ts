@@ -2,23 +2,23 @@ import { database } from "@/server/db/client";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { cookieValue } from "../cookie";
+import { readCookie } from "../cookie";
 import { knownDevice, trustedDevice } from "../known-device";
 import { readOrigin } from "../origin";
-import { sessionCookie } from "../session-cookie";
+import { createSessionCookie } from "../session-cookie";
 import { LINK_MINUTES, sendMailedLink } from "./ask";
 import { openMailedLink, type ShownLink, showMailedLink } from "./open";
 
 const isSecure = (): boolean => env().BASE_URL.startsWith("https:");
 /** `__Host-`: no other host of the domain can plant the cookie and make a browser the one that asked. */
-const cookieName = (): string => (isSecure() ? "__Host-rubrica.mailed-link" : "rubrica.mailed-link");
-const cookie = (secret: string, seconds: number): string =>
-  `${cookieName()}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure() ? "; Secure" : ""}`;
+const getCookieName = (): string => (isSecure() ? "__Host-rubrica.mailed-link" : "rubrica.mailed-link");
+const formatCookie = (secret: string, seconds: number): string =>
+  `${getCookieName()}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure() ? "; Secure" : ""}`;
 
 /** Reads a cookie; an undecodable one counts as absent. */
-function held(request: Request, name: string): string | null {
+function readCookieOrNull(request: Request, name: string): string | null {
   try {
-    return cookieValue(request.headers.get("cookie"), name);
+    return readCookie(request.headers.get("cookie"), name);
   } catch {
     return null;
   }
@@ -37,34 +37,38 @@ export async function handleMailedLinkRequest(
     const issue = { path: "email", message: "Must be one e-mail address of at most 254 characters" };
     throw new DomainError("INVALID_BODY", undefined, { issues: [issue] });
   }
-  const linkRequest = { email, next: given.next, held: held(request, cookieName()) };
+  const linkRequest = { email, next: given.next, held: readCookieOrNull(request, getCookieName()) };
   const secret = await sendMailedLink(database(), linkRequest, readOrigin(request.headers));
-  return [cookie(secret, LINK_MINUTES * 60)];
+  return [formatCookie(secret, LINK_MINUTES * 60)];
 }
 
-export const showFor = (request: Request, token: string): Promise<ShownLink> =>
-  showMailedLink(database(), { token, secret: held(request, cookieName()) }, readOrigin(request.headers));
+export const showLinkFromRequest = (request: Request, token: string): Promise<ShownLink> =>
+  showMailedLink(
+    database(),
+    { token, secret: readCookieOrNull(request, getCookieName()) },
+    readOrigin(request.headers),
+  );
 
 type OpenLinkInput = { token: string; code?: string | undefined; trust: boolean };
 
-export async function openFor(
+export async function openLinkFromRequest(
   request: Request,
   given: OpenLinkInput,
 ): Promise<{ to: string; cookies: string[] }> {
   const browser = {
-    secret: held(request, cookieName()),
-    device: held(request, knownDevice.cookieName()),
-    trusted: held(request, trustedDevice.cookieName()),
+    secret: readCookieOrNull(request, getCookieName()),
+    device: readCookieOrNull(request, knownDevice.cookieName()),
+    trusted: readCookieOrNull(request, trustedDevice.cookieName()),
   };
   const opened = await openMailedLink(database(), { ...given, ...browser }, readOrigin(request.headers));
   const { sessionId, next, device, trusted } = opened;
   return {
     to: next,
     cookies: [
-      await sessionCookie(sessionId),
+      await createSessionCookie(sessionId),
       knownDevice.cookie(device),
       ...(trusted === null ? [] : [trustedDevice.cookie(trusted)]),
-      cookie("", 0),
+      formatCookie("", 0),
     ],
   };
 }

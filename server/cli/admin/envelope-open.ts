@@ -7,7 +7,7 @@ import { findItemAnywhere, loadEnvelopeContents } from "@/server/db/store/envelo
 import { startSending } from "@/server/jobs/start";
 import { openByAdmin } from "@/server/routers/admin/envelope/open";
 import { Reason } from "@/server/routers/admin/reason";
-import { currentPdf } from "@/server/routers/item/files/item-file";
+import { findCurrentPdf } from "@/server/routers/item/files/item-file";
 import { openStorage } from "@/server/storage";
 import { readOptions } from "./arguments";
 import { explainRefusals, openForAdmin, runTimedTransaction } from "./context";
@@ -47,7 +47,7 @@ async function openedFiles(tx: Transaction, { envelopeId, reason, now }: OpenReq
   const files = [];
   for (const { id, title } of (await loadEnvelopeContents(tx, envelopeId)).items) {
     const item = await findItemAnywhere(tx, id);
-    const stored = item && (await currentPdf(tx, item));
+    const stored = item && (await findCurrentPdf(tx, item));
     if (!stored) continue;
     const data = { envelopeItemId: id, version: "current" } as const;
     await recordAudit(tx, envelopeId, [{ type: "DOCUMENT_DOWNLOADED", data }], { ...by, now });

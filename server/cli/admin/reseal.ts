@@ -1,7 +1,7 @@
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { StartProblem } from "@/server/env";
 import { startSending } from "@/server/jobs/start";
-import { sealNow } from "@/server/routers/admin/sealing/reseal";
+import { resealEnvelope } from "@/server/routers/admin/sealing/reseal";
 import { explainRefusals, openForAdmin, runTimedTransaction } from "./context";
 
 const USAGE = "npm run --silent admin -- reseal ENVELOPE_ID";
@@ -18,7 +18,7 @@ export async function runResealCommand(args: readonly string[]): Promise<number>
   await startSending({ databaseUrl: access.url });
   await explainRefusals(envelopeId, () =>
     runTimedTransaction(db, async (tx, now) => {
-      const kind = await sealNow(tx, envelopeId);
+      const kind = await resealEnvelope(tx, envelopeId);
       const reason = "admin reseal on the command line";
       const entry = { type: "ADMIN_RETRIED", data: { kind, rowId: envelopeId, reason } } as const;
       const actor = { kind: "system", job: "admin reseal" } as const;

@@ -9,7 +9,7 @@ import { madeWith } from "@/server/domain/organisation-log/changes";
 import { API_SCOPES, type ApiScope } from "@/server/domain/tenancy/api-scope";
 import { StartProblem } from "@/server/env";
 import { newApiToken } from "@/server/ids";
-import { apiTokenHash } from "@/server/secrets";
+import { hashApiToken } from "@/server/secrets";
 import { readOptions } from "./arguments";
 import { openForAdmin, runTimedTransaction } from "./context";
 
@@ -35,7 +35,7 @@ export async function issueToken(
   const token = newApiToken();
   const row = {
     ...owner,
-    tokenHash: apiTokenHash(token),
+    tokenHash: hashApiToken(token),
     lastFour: token.slice(-4),
     createdAt: now,
   };

@@ -9,10 +9,10 @@ import { Password } from "@/server/domain/password";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { StartProblem } from "@/server/env";
 import { startSending } from "@/server/jobs/start";
-import { openAccountFor } from "@/server/routers/account/open-account";
+import { openWelcomeAccount } from "@/server/routers/account/open-account";
 import { replacePassword } from "@/server/routers/account/replace-password";
 import { Reason } from "@/server/routers/admin/reason";
-import { disable, enable, resetSecondFactor, signOut } from "@/server/routers/admin/user/acts";
+import { disableUser, enableUser, resetSecondFactor, signOutUser } from "@/server/routers/admin/user/acts";
 import { findUsers } from "@/server/routers/admin/user/list";
 import { readOptions } from "./arguments";
 import { explainRefusals, openForAdmin, runTimedTransaction } from "./context";
@@ -35,7 +35,7 @@ async function create(args: readonly string[]): Promise<number> {
   const { db, access } = await openForAdmin();
   await startSending({ databaseUrl: access.url });
   const createdAccount = await explainRefusals(person.email, () =>
-    runTimedTransaction(db, (tx, now) => openAccountFor(tx, person, now)),
+    runTimedTransaction(db, (tx, now) => openWelcomeAccount(tx, person, now)),
   );
   console.log(JSON.stringify({ email: person.email, ...createdAccount }));
   return 0;
@@ -64,7 +64,12 @@ async function setPassword(args: readonly string[]): Promise<number> {
  * The actions of Admin → People for an admin with only a shell. Each needs a reason, which the account's log
  * records.
  */
-const ACTS = { disable, enable, "sign-out": signOut, "reset-second-factor": resetSecondFactor } as const;
+const ACTS = {
+  disable: disableUser,
+  enable: enableUser,
+  "sign-out": signOutUser,
+  "reset-second-factor": resetSecondFactor,
+} as const;
 const isAct = (command: string | undefined): command is keyof typeof ACTS =>
   Object.hasOwn(ACTS, command ?? "");
 const ACT = `npm run --silent admin -- user ${Object.keys(ACTS).join("|")} --email E --reason WHY`;

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
-import { counted } from "@/server/counters";
+import { listCounterValues } from "@/server/counters";
 import { maybe } from "@/server/runtime";
 import {
   freePort,
@@ -75,7 +75,7 @@ async function answers(port: number): Promise<boolean> {
 
 const state = () => maybe("databaseWatch")?.state;
 const failures = (cause: string): number =>
-  counted("database_failures").find(({ labels }) => labels.cause === cause)?.value ?? 0;
+  listCounterValues("database_failures").find(({ labels }) => labels.cause === cause)?.value ?? 0;
 const within = { timeout: patient(30), interval: 50 };
 
 function listProcesses({ cluster }: PostgresLocation): string[] {

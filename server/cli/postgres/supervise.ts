@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync, realpathSync, statfsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { count } from "@/server/counters";
+import { incrementCounter } from "@/server/counters";
 import type { DatabaseWatch } from "@/server/db/watch";
 import { log } from "@/server/log";
 import { provide } from "@/server/runtime";
@@ -111,7 +111,7 @@ export function supervisePostgres(
       isFull ? "PostgreSQL has ended: its disk is full" : "PostgreSQL has ended and is being started again",
     );
     while (!signal.aborted) {
-      count("database_failures", { cause: isFull ? "disk_full" : "other" });
+      incrementCounter("database_failures", { cause: isFull ? "disk_full" : "other" });
       if (!isFull && failsTooOften()) return giveUp(problem);
       // The first attempt comes at once, unless the disk is full.
       if (isFull) await wait(patience.fullDiskPauseMs);

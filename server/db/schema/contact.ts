@@ -16,10 +16,10 @@ import { instant } from "./columns";
 import { visibility } from "./enums";
 
 /** Folded words of name and address for search, each after a blank. */
-const searchText = () =>
+const searchTextColumn = () =>
   text("search_text").notNull().generatedAlwaysAs(sql`person_search_text("name", "email")`);
 /** Prefixes of those words per team, to find people whose names begin with the query. */
-const searchKeys = (name: string, t: Record<"teamId" | "searchText", PgColumn>) =>
+const searchKeysIndex = (name: string, t: Record<"teamId" | "searchText", PgColumn>) =>
   index(name).using("gin", sql`person_search_keys(${t.teamId}, ${t.searchText})`);
 
 const sentTo = {
@@ -32,7 +32,7 @@ const sentTo = {
   effectiveVisibility: visibility("effective_visibility").notNull(),
   email: text("email").notNull(),
   name: text("name").notNull(),
-  searchText: searchText(),
+  searchText: searchTextColumn(),
   n: integer("n").notNull(),
   lastSentAt: instant("last_sent_at").notNull(),
 };
@@ -45,7 +45,7 @@ export const addressees = pgTable("addressee", sentTo, (t) => [
   unique("addressee_unique").on(t.teamId, t.email, t.userId, t.effectiveVisibility, t.name),
   index("addressee_recent").on(t.teamId, t.lastSentAt.desc().nullsFirst()),
   index("addressee_recent_own").on(t.teamId, t.userId, t.lastSentAt.desc().nullsFirst()),
-  searchKeys("addressee_search", t),
+  searchKeysIndex("addressee_search", t),
 ]);
 
 /**
@@ -88,7 +88,7 @@ export const contacts = pgTable(
       .references(() => users.id),
     email: text("email").notNull(),
     name: text("name").notNull(),
-    searchText: searchText(),
+    searchText: searchTextColumn(),
     language: language("language"),
     rut: text("rut"),
     authOptions: jsonb("auth_options").$type<unknown>().notNull(),
@@ -99,7 +99,7 @@ export const contacts = pgTable(
     unique("contact_email_unique").on(t.teamId, t.email),
     index("contact_list").on(t.teamId, sql`lower(${t.name})`, t.id),
     index("contact_user").on(t.userId),
-    searchKeys("contact_search", t),
+    searchKeysIndex("contact_search", t),
     check("contact_name_length", sql`char_length(${t.name}) <= 255`),
   ],
 );

@@ -69,15 +69,15 @@ export const folders = pgTable(
 const alive = sql`deleted_at is null`;
 type Dated = Record<"createdAt" | "id", ExtraConfigColumn>;
 /** `nullsFirst` is the default of ORDER BY … DESC: an index with another order cannot serve it. */
-const newestFirst = (t: Dated) => [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+const orderNewestFirst = (t: Dated) => [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
 /** Index of a list of envelopes that are not deleted, by some columns and then newest first. */
 const listIndex = (name: string, t: Dated, ...by: [ExtraConfigColumn, ...ExtraConfigColumn[]]) =>
   index(name)
-    .on(...by, ...newestFirst(t))
+    .on(...by, ...orderNewestFirst(t))
     .where(alive);
 
 /** Title that visitors of a template read: the public one, else its name. */
-export const shownToVisitors = (t: { publicTitle: SQLWrapper; title: SQLWrapper }) =>
+export const selectVisitorTitle = (t: { publicTitle: SQLWrapper; title: SQLWrapper }) =>
   sql<string>`coalesce(nullif(${t.publicTitle}, ''), ${t.title})`;
 
 /**
@@ -156,21 +156,21 @@ export const envelopes = pgTable(
     listIndex("envelope_list_any", t, t.teamId),
     listIndex("envelope_list_any_status", t, t.teamId, t.status),
     index("envelope_list_root")
-      .on(t.teamId, ...newestFirst(t))
+      .on(t.teamId, ...orderNewestFirst(t))
       .where(sql`folder_id is null and deleted_at is null`),
     index("envelope_list_root_status")
-      .on(t.teamId, t.status, ...newestFirst(t))
+      .on(t.teamId, t.status, ...orderNewestFirst(t))
       .where(sql`folder_id is null and deleted_at is null`),
     // Serves the foreign key too, so deleted rows are included.
     index("envelope_list_folder")
-      .on(t.teamId, t.folderId, ...newestFirst(t))
+      .on(t.teamId, t.folderId, ...orderNewestFirst(t))
       .where(sql`folder_id is not null`),
     // For members who do not see everything: each visibility class, and their own envelopes, is a separate
     // list.
     listIndex("envelope_list_visibility", t, t.teamId, t.effectiveVisibility),
     // Type and status come last: an entry with another one is skipped without reading its row.
     index("envelope_list_owner")
-      .on(t.teamId, t.userId, t.effectiveVisibility, ...newestFirst(t), t.type, t.status)
+      .on(t.teamId, t.userId, t.effectiveVisibility, ...orderNewestFirst(t), t.type, t.status)
       .where(alive),
     listIndex("envelope_list_sender", t, t.teamId, t.userId),
     listIndex("envelope_list_source", t, t.teamId, t.source),
@@ -184,22 +184,22 @@ export const envelopes = pgTable(
       .where(sql`${alive} and sent_at is not null`),
     index("envelope_waiting").on(t.teamId, t.sentAt).where(sql`${alive} and status = 'PENDING'`),
     index("envelope_shared_template")
-      .on(t.teamId, ...newestFirst(t))
+      .on(t.teamId, ...orderNewestFirst(t))
       .where(sql`type = 'TEMPLATE' and template_type = 'ORGANISATION' and deleted_at is null`),
     // Templates by use: all columns that this order needs.
     index("envelope_template_listed")
-      .on(t.teamId, t.effectiveVisibility, t.userId, ...newestFirst(t), t.legacyId)
+      .on(t.teamId, t.effectiveVisibility, t.userId, ...orderNewestFirst(t), t.legacyId)
       .where(sql`type = 'TEMPLATE' and deleted_at is null`),
     index("envelope_template_title")
       .on(t.teamId, t.searchTitle, t.id)
       .where(sql`type = 'TEMPLATE' and deleted_at is null`),
     // A team's public page lists them by the title that visitors read (components/signing.md 7.3).
     index("envelope_public_template")
-      .on(t.teamId, shownToVisitors(t), t.id)
+      .on(t.teamId, selectVisitorTitle(t), t.id)
       .where(sql`type = 'TEMPLATE' and template_type = 'PUBLIC' and deleted_at is null`),
     listIndex("envelope_search_title", t, t.teamId, t.searchTitle),
     index("envelope_search_unfolded").on(t.id).where(sql`search_title is null`),
-    index("envelope_template").on(t.teamId, t.templateId, ...newestFirst(t)),
+    index("envelope_template").on(t.teamId, t.templateId, ...orderNewestFirst(t)),
     // Last use of a template and by whom, for each class of visibility (server/db/store/template-uses.ts).
     index("envelope_template_used")
       .on(t.teamId, t.templateId, t.effectiveVisibility, t.createdAt.desc().nullsFirst(), t.userId)

@@ -4,7 +4,7 @@ import { teams } from "./account";
 import { visibility } from "./enums";
 
 /** Columns of both tables. A week is Monday to Sunday in UTC; `span` is a class of times. */
-const counted = () => ({
+const tallyColumns = () => ({
   teamId: integer("team_id")
     .notNull()
     .references(() => teams.id, { onDelete: "cascade" }),
@@ -24,7 +24,7 @@ export const reportChanges = pgTable(
   "report_change",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    ...counted(),
+    ...tallyColumns(),
     userId: integer("user_id").notNull(),
     templateId: integer("template_id"),
     domain: text("domain"),
@@ -43,7 +43,7 @@ export const reportTallies = pgTable(
   "report_tally",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    ...counted(),
+    ...tallyColumns(),
     weeks: smallint("weeks").notNull(),
     groupedBy: text("grouped_by").$type<TalliedGrouping>().notNull(),
     ownerId: integer("owner_id"),

@@ -37,24 +37,24 @@ export async function findAddressees(
   query: string,
 ): Promise<Addressee[]> {
   const terms = readSearch(query)?.terms ?? [];
-  const visibilityCondition = seenBy(actor);
+  const visibilityCondition = buildVisibleCondition(actor);
   const newest = await loadAddresseeTotals(
     connection,
     actor,
     terms,
-    newestMatching(actor, visibilityCondition, terms),
+    selectNewestMatches(actor, visibilityCondition, terms),
   );
   if (newest.length >= ENOUGH || terms.length === 0) return newest;
   return loadAddresseeTotals(
     connection,
     actor,
     terms,
-    sql`${newestMatching(actor, visibilityCondition, terms)} union ${olderMatching(actor, visibilityCondition, terms)}`,
+    sql`${selectNewestMatches(actor, visibilityCondition, terms)} union ${selectOlderMatches(actor, visibilityCondition, terms)}`,
   );
 }
 
-/** Same rule as the list of envelopes: those visible to the role, and the actor's own (`listedEnvelopes`). */
-function seenBy(actor: TeamActor): SQL {
+/** Same rule as the list of envelopes: those visible to the role, and the actor's own (`buildListBranches`). */
+function buildVisibleCondition(actor: TeamActor): SQL {
   const classes = sql.join(
     VISIBLE_TO[actor.role].map((visibility) => sql`${visibility}`),
     sql`, `,
@@ -62,7 +62,7 @@ function seenBy(actor: TeamActor): SQL {
   return sql`team_id = ${actor.teamId} and (effective_visibility in (${classes}) or user_id = ${actor.userId})`;
 }
 
-export const matching = (terms: readonly string[]): SQL =>
+export const matchesTerms = (terms: readonly string[]): SQL =>
   sql.join(
     [sql`true`, ...terms.map((term) => sql`search_text like ${`% ${term.replace(/[\\%_]/g, "\\$&")}%`}`)],
     sql` and `,
@@ -78,17 +78,17 @@ export const buildSearchKeyCondition = (teamId: number, terms: readonly string[]
   return sql`person_search_keys(team_id, search_text) @> ${sql.param(keys)}::text[]`;
 };
 
-function newestMatching(actor: TeamActor, seen: SQL, terms: readonly string[]): SQL {
-  const of = (whose: SQL) => sql`(select email from (select email, search_text from ${addressees}
-    where ${whose} order by last_sent_at desc limit ${NEWEST}) newest where ${matching(terms)} limit ${FOUND})`;
+function selectNewestMatches(actor: TeamActor, seen: SQL, terms: readonly string[]): SQL {
+  const selectRecent = (whose: SQL) => sql`(select email from (select email, search_text from ${addressees}
+    where ${whose} order by last_sent_at desc limit ${NEWEST}) newest where ${matchesTerms(terms)} limit ${FOUND})`;
   const own = sql`team_id = ${actor.teamId} and user_id = ${actor.userId}`;
-  const changed = sql`(select email from ${addresseeChanges} where ${seen} and ${matching(terms)}
+  const changed = sql`(select email from ${addresseeChanges} where ${seen} and ${matchesTerms(terms)}
     order by id desc limit ${FOUND})`;
-  return sql.join([of(own), of(seen), changed], sql` union `);
+  return sql.join([selectRecent(own), selectRecent(seen), changed], sql` union `);
 }
 
-const olderMatching = (actor: TeamActor, seen: SQL, terms: readonly string[]): SQL =>
-  sql`(select email from ${addressees} where ${seen} and ${buildSearchKeyCondition(actor.teamId, terms)} and ${matching(terms)}
+const selectOlderMatches = (actor: TeamActor, seen: SQL, terms: readonly string[]): SQL =>
+  sql`(select email from ${addressees} where ${seen} and ${buildSearchKeyCondition(actor.teamId, terms)} and ${matchesTerms(terms)}
     limit ${FOUND})`;
 
 /**
@@ -101,20 +101,20 @@ async function loadAddresseeTotals(
   terms: readonly string[],
   emails: SQL,
 ): Promise<Addressee[]> {
-  const visibilityCondition = seenBy(actor);
-  const part = (table: SQL) =>
+  const visibilityCondition = buildVisibleCondition(actor);
+  const selectCandidates = (table: SQL) =>
     sql`select email, name, search_text, user_id, n, last_sent_at from ${table}
       where ${visibilityCondition} and email in (select email from candidate)`;
   const rows = await connection.execute<Record<"email" | "name" | "sent" | "by_me" | "last_ms", string>>(sql`
     with candidate as materialized (${emails}),
-      known as (${part(sql`${addressees}`)} union all ${part(sql`${addresseeChanges}`)}),
+      known as (${selectCandidates(sql`${addressees}`)} union all ${selectCandidates(sql`${addresseeChanges}`)}),
       named as (select email, name, search_text, user_id, sum(n) as n, max(last_sent_at) as at
         from known group by email, name, search_text, user_id having sum(n) > 0)
     select email, sum(n)::text as sent, coalesce(sum(n) filter (where user_id = ${actor.userId}), 0)::text as by_me,
       (array_agg(name order by (name = ''), at desc, name))[1] as name,
       (extract(epoch from max(at)) * 1000)::bigint::text as last_ms
     from named group by email
-    having bool_or(${matching(terms)}) and not exists (select from ${dismissedAddressees} gone where gone.team_id = ${actor.teamId}
+    having bool_or(${matchesTerms(terms)}) and not exists (select from ${dismissedAddressees} gone where gone.team_id = ${actor.teamId}
       and gone.user_id = ${actor.userId} and gone.email = named.email and gone.dismissed_at >= max(at))`);
   return rows.map((row) => ({
     email: row.email,

@@ -32,7 +32,7 @@ export type ApiRequestFilter = {
 
 const HUNDREDS: Readonly<Record<ApiStatusClass, number>> = { "2xx": 200, "3xx": 300, "4xx": 400, "5xx": 500 };
 
-function matching({ teamId, query, method, status, tokenId }: ApiRequestFilter): SQL | undefined {
+function buildFilterCondition({ teamId, query, method, status, tokenId }: ApiRequestFilter): SQL | undefined {
   const from = status && HUNDREDS[status];
   const like = query && `%${query.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
@@ -49,7 +49,7 @@ export async function listApiRequests(
   filter: ApiRequestFilter,
   { page, perPage }: { page: number; perPage: number },
 ) {
-  const where = matching(filter);
+  const where = buildFilterCondition(filter);
   const [total] = await connection.select({ count: count() }).from(apiRequests).where(where);
   const rows = await connection
     .select({ call: apiRequests, tokenName: apiTokens.name })

@@ -28,7 +28,7 @@ export async function loadAuditPage(
   envelopeId: string,
   ask: AuditPageAsk,
 ): Promise<{ rows: AuditRow[]; count: number }> {
-  const where = and(eq(auditEntries.envelopeId, envelopeId), ask.known && isKnown(ask.known));
+  const where = and(eq(auditEntries.envelopeId, envelopeId), ask.known && isKnownEntry(ask.known));
   const direction = ask.orderByDirection === "asc" ? asc : desc;
   const rows = await connection
     .select()
@@ -41,13 +41,13 @@ export async function loadAuditPage(
   return { rows, count: total?.count ?? 0 };
 }
 
-function isKnown(known: KnownAudit): SQL | undefined {
+function isKnownEntry(known: KnownAudit): SQL | undefined {
   const { type, data } = auditEntries;
-  const ofTypes = (...types: string[]) => inArray(type, types);
+  const isOfTypes = (...types: string[]) => inArray(type, types);
   const isAmong = (word: SQL, words: readonly string[]) => sql`coalesce(${word}, '') in ${words}`;
   const hasKnownChange = sql`exists (select 1 from jsonb_array_elements(${data}->'changes') change
     where change->>'type' in ${known.metaChanges})`;
-  const requireForTypes = (types: string[], condition: SQL) => or(not(ofTypes(...types)), condition);
+  const requireForTypes = (types: string[], condition: SQL) => or(not(isOfTypes(...types)), condition);
   return and(
     inArray(type, [...known.types]),
     requireForTypes(

@@ -4,7 +4,7 @@ import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AuditEntryInput, NamedActor } from "@/server/contract/audit";
 import type { Actor, TeamActor } from "@/server/domain/actor";
 import type { Connection, Transaction } from "../client";
-import { jsonRows } from "../json-rows";
+import { defineJsonRows } from "../json-rows";
 import { auditEntries } from "../schema";
 
 /** The predecessor hash of a chain's first entry. */
@@ -29,7 +29,10 @@ type Chained = {
 };
 
 /** Returns SHA-256 over the previous hash and the canonical JSON (RFC 8785) of the entry. */
-export function chainHash<Entry extends { createdAt: Date }>(prevHash: Uint8Array, entry: Entry): Uint8Array {
+export function hashChainEntry<Entry extends { createdAt: Date }>(
+  prevHash: Uint8Array,
+  entry: Entry,
+): Uint8Array {
   const text = canonicalize({ ...entry, createdAt: entry.createdAt.toISOString() }) ?? "";
   return createHash("sha256").update(prevHash).update(text).digest();
 }
@@ -41,7 +44,7 @@ type AuditContext = { actor: Actor; origin: Origin; now: Date };
  * Name, address and user id that an entry shows for its actor (domain/evidence.md 6.1: a token speaks for its
  * team).
  */
-function shownActor(actor: Actor): Pick<Chained, "name" | "email" | "userId"> {
+function toActorColumns(actor: Actor): Pick<Chained, "name" | "email" | "userId"> {
   switch (actor.kind) {
     case "user":
       return { name: actor.name, email: actor.email, userId: actor.userId };
@@ -56,7 +59,7 @@ function shownActor(actor: Actor): Pick<Chained, "name" | "email" | "userId"> {
   }
 }
 
-export const namedActor = (actor: TeamActor): NamedActor =>
+export const toNamedActor = (actor: TeamActor): NamedActor =>
   actor.kind === "user"
     ? { kind: "user", id: actor.userId, name: actor.name, email: actor.email }
     : { kind: "apiToken", id: actor.tokenId, name: actor.tokenName, email: null };
@@ -75,7 +78,7 @@ export async function recordAudit(
 ): Promise<void> {
   if (entries.length === 0) return;
   const head = knownHead ?? (await loadHead(tx, envelopeId));
-  await insertEntries(tx, linked(envelopeId, head, entries, context));
+  await insertEntries(tx, chainEntries(envelopeId, head, entries, context));
 }
 
 async function loadHead(tx: Transaction, envelopeId: string): Promise<AuditHead | undefined> {
@@ -92,7 +95,7 @@ async function loadHead(tx: Transaction, envelopeId: string): Promise<AuditHead 
 export type AuditHead = { seq: number; hash: Uint8Array; createdAt: Date };
 
 const HEAD_COLUMNS = { seq: auditEntries.seq, hash: auditEntries.hash, createdAt: auditEntries.createdAt };
-const HEADS = jsonRows(auditEntries, HEAD_COLUMNS);
+const HEADS = defineJsonRows(auditEntries, HEAD_COLUMNS);
 
 /** The last entry, for a statement that reads more of a locked envelope. */
 export const AUDIT_HEAD = {
@@ -110,16 +113,16 @@ export async function startAudit(
   entries: readonly AuditEntryInput[],
   context: AuditContext,
 ): Promise<void> {
-  await insertEntries(tx, linked(envelopeId, undefined, entries, context));
+  await insertEntries(tx, chainEntries(envelopeId, undefined, entries, context));
 }
 
-async function insertEntries(tx: Transaction, rows: ReturnType<typeof linked>): Promise<void> {
+async function insertEntries(tx: Transaction, rows: ReturnType<typeof chainEntries>): Promise<void> {
   for (let start = 0; start < rows.length; start += 500) {
     await tx.insert(auditEntries).values(rows.slice(start, start + 500));
   }
 }
 
-function linked(
+function chainEntries(
   envelopeId: string,
   head: AuditHead | undefined,
   entries: readonly AuditEntryInput[],
@@ -128,7 +131,7 @@ function linked(
   let prevHash = head?.hash ?? GENESIS;
   let seq = head?.seq ?? 0;
   const createdAt = head && head.createdAt > context.now ? head.createdAt : context.now;
-  const { name, email, userId } = shownActor(context.actor);
+  const { name, email, userId } = toActorColumns(context.actor);
   const actorColumns = { name, email, userId };
   return entries.map((entry) => {
     seq += 1;
@@ -142,7 +145,7 @@ function linked(
       ...context.origin,
       createdAt,
     };
-    const hash = chainHash(prevHash, chained);
+    const hash = hashChainEntry(prevHash, chained);
     const row = { ...chained, prevHash, hash };
     prevHash = hash;
     return row;
@@ -172,7 +175,9 @@ export async function recordAuditOnEach(
       .where(inArray(auditEntries.envelopeId, ids))
       .orderBy(auditEntries.envelopeId, desc(auditEntries.seq));
     const headById = new Map(heads.map((head) => [head.envelopeId, head]));
-    await tx.insert(auditEntries).values(ids.flatMap((id) => linked(id, headById.get(id), [entry], context)));
+    await tx
+      .insert(auditEntries)
+      .values(ids.flatMap((id) => chainEntries(id, headById.get(id), [entry], context)));
   }
 }
 
@@ -200,7 +205,7 @@ export function verifyChain(
   for (const row of rows) {
     seq += 1;
     const { id: _, prevHash: stored, hash, ...chained } = row;
-    const expected = chainHash(prevHash, chained);
+    const expected = hashChainEntry(prevHash, chained);
     const intact =
       row.seq === seq && Buffer.from(stored).equals(prevHash) && Buffer.from(hash).equals(expected);
     if (!intact) return { ok: false, seq: row.seq };

@@ -12,9 +12,9 @@ import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import { ACCESS_AUTH_METHODS, ACTION_AUTH_METHODS } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
-import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys, isSameSecret } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
-import { jsonRows } from "../json-rows";
+import { defineJsonRows } from "../json-rows";
 import { authGrants } from "../schema";
 import type { RecipientRow } from "./envelope";
 
@@ -56,7 +56,7 @@ const toGrant = ({
 /** More than one tab ever collects; the newest count. */
 const NEWEST = 50;
 
-const GRANTS = jsonRows(authGrants, getTableColumns(authGrants));
+const GRANTS = defineJsonRows(authGrants, getTableColumns(authGrants));
 
 /** A tab's proofs, for a statement that reads more. They count at their address only (`loadGrants`). */
 export const TAB_GRANTS = {
@@ -94,7 +94,7 @@ export async function loadGrants(
       .limit(NEWEST);
     return rows.map(toGrant);
   }
-  const id = fileTicket && grantNamedBy(fileTicket);
+  const id = fileTicket && readTicketGrantId(fileTicket);
   if (!id) return [];
   const rows = await connection
     .select()
@@ -186,14 +186,14 @@ export async function extendAccessGrants(
 }
 
 const signTicket = (id: string): string =>
-  Buffer.from(tokenHmac(secretKeys(), `file ticket ${id}`)).toString("base64url");
+  Buffer.from(computeTokenHmac(getSecretKeys(), `file ticket ${id}`)).toString("base64url");
 
 /** Builds the ticket that a file's URL carries instead of the binding; it ends with the grant. */
 export const buildFileTicket = ({ id }: AuthGrant): string => `${id}.${signTicket(id)}`;
 
-function grantNamedBy(ticket: string): string | null {
+function readTicketGrantId(ticket: string): string | null {
   const dot = ticket.lastIndexOf(".");
   const id = ticket.slice(0, Math.max(0, dot));
   const receivedSignature = Buffer.from(ticket.slice(dot + 1));
-  return sameSecret(receivedSignature, Buffer.from(signTicket(id))) ? id : null;
+  return isSameSecret(receivedSignature, Buffer.from(signTicket(id))) ? id : null;
 }

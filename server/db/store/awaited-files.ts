@@ -2,13 +2,13 @@ import { and, asc, eq, isNull, lt, notExists } from "drizzle-orm";
 import { UNSENT } from "@/server/domain/envelope/status";
 import type { Database, Transaction } from "../client";
 import { envelopeItems, envelopes, pendingUploads } from "../schema";
-import { inStatus } from "./status-conditions";
+import { hasStatus } from "./status-conditions";
 
 /**
  * Lists drafts of all teams without any file whose promised file has not come since `before`, oldest promise
  * first.
  */
-export async function draftsWithoutFile(db: Database, before: Date, limit: number): Promise<string[]> {
+export async function listDraftsWithoutFile(db: Database, before: Date, limit: number): Promise<string[]> {
   const drafts = await db
     .select({ id: envelopes.id })
     .from(pendingUploads)
@@ -17,9 +17,9 @@ export async function draftsWithoutFile(db: Database, before: Date, limit: numbe
       and(
         isNull(pendingUploads.uploadedAt),
         lt(pendingUploads.createdAt, before),
-        inStatus(UNSENT),
+        hasStatus(UNSENT),
         isNull(envelopes.deletedAt),
-        withoutItems(db),
+        hasNoItems(db),
       ),
     )
     .orderBy(asc(pendingUploads.createdAt))
@@ -32,11 +32,11 @@ export async function isStillEmpty(tx: Transaction, envelopeId: string): Promise
   const [empty] = await tx
     .select({ id: envelopes.id })
     .from(envelopes)
-    .where(and(eq(envelopes.id, envelopeId), withoutItems(tx)));
+    .where(and(eq(envelopes.id, envelopeId), hasNoItems(tx)));
   return empty !== undefined;
 }
 
-const withoutItems = (connection: Database | Transaction) =>
+const hasNoItems = (connection: Database | Transaction) =>
   notExists(
     connection
       .select({ id: envelopeItems.id })

@@ -26,26 +26,26 @@ export type Counting = {
  * Returns a total (ruling 50): exact up to 10 000, above that at most `freshMs` old. Each process keeps its
  * own cache. The age is measured on a monotonic clock: no due time depends on it.
  */
-export async function boundedTotal({ key, freshMs, upTo, atMost }: Counting): Promise<number> {
+export async function countBounded({ key, freshMs, upTo, atMost }: Counting): Promise<number> {
   const recent = recentTotals.get(key);
   if (recent && performance.now() - recent.at < freshMs) return recent.count;
   const capped = await upTo(EXACT_UP_TO + 1);
   if (capped <= EXACT_UP_TO) return capped;
-  const counted = underWay.get(key) ?? countAll(key, upTo);
+  const counted = underWay.get(key) ?? startFullCount(key, upTo);
   if (!atMost) return counted;
   const inTime = await Promise.race([counted, pause(PATIENCE_MS, null, { ref: false })]);
   return inTime ?? Math.max(capped, await atMost());
 }
 
-function countAll(key: string, upTo: Counting["upTo"]): Promise<number> {
+function startFullCount(key: string, upTo: Counting["upTo"]): Promise<number> {
   const counted = upTo(null).then((count) => {
     if (recentTotals.size >= KNOWN_ENTRIES) recentTotals.clear();
     recentTotals.set(key, { count, at: performance.now() });
     return count;
   });
   underWay.set(key, counted);
-  const settled = () => underWay.delete(key);
+  const forgetRun = () => underWay.delete(key);
   // There may be no caller left to see a failure; the next one meets it again.
-  counted.then(settled, settled);
+  counted.then(forgetRun, forgetRun);
   return counted;
 }

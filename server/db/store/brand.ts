@@ -83,11 +83,11 @@ async function resolveBrand(connection: Connection, place: BrandSource): Promise
     palette: settings.brandingColour ? buildPalette(settings.brandingColour) : null,
     url: settings.brandingUrl,
     details: settings.brandingCompanyDetails,
-    logo: logo ? shownLogo(logo) : null,
+    logo: logo ? toShownLogo(logo) : null,
   };
 }
 
-const shownLogo = ({ id, widthPx, heightPx, isLight }: LogoShown): LogoShown => ({
+const toShownLogo = ({ id, widthPx, heightPx, isLight }: LogoShown): LogoShown => ({
   id,
   widthPx,
   heightPx,

@@ -5,18 +5,18 @@ import type { BulkActionKind, BulkActionState, BulkItemState } from "@/server/do
 import { DomainError } from "@/server/domain/errors";
 import type { Connection, Database, Transaction } from "../client";
 import { bulkActionItems, bulkActions, envelopes, teams } from "../schema";
-import { type EnvelopeRow, visibleEnvelopes } from "./envelope";
+import { type EnvelopeRow, isVisibleEnvelope } from "./envelope";
 
 export type BulkActionRecord = typeof bulkActions.$inferSelect;
 export type BulkItemRecord = typeof bulkActionItems.$inferSelect;
 
 /** The single rule of who sees a bulk action: its requester and the team's admins. */
-function visibleActions(actor: TeamActor): SQL | undefined {
+function isVisibleAction(actor: TeamActor): SQL | undefined {
   const ofTeam = eq(bulkActions.teamId, actor.teamId);
   return actor.role === "ADMIN" ? ofTeam : and(ofTeam, eq(bulkActions.userId, actor.userId));
 }
 
-const unknown = () => new DomainError("NOT_FOUND", "Bulk action could not be found.");
+const buildUnknownActionError = () => new DomainError("NOT_FOUND", "Bulk action could not be found.");
 
 /** Loads a bulk action that the actor may see. @throws DomainError NOT_FOUND */
 export async function loadAction(
@@ -27,8 +27,8 @@ export async function loadAction(
   const [row] = await connection
     .select()
     .from(bulkActions)
-    .where(and(eq(bulkActions.id, id), visibleActions(actor)));
-  if (!row) throw unknown();
+    .where(and(eq(bulkActions.id, id), isVisibleAction(actor)));
+  if (!row) throw buildUnknownActionError();
   return row;
 }
 
@@ -37,9 +37,9 @@ export async function lockAction(tx: Transaction, actor: TeamActor, id: string):
   const [row] = await tx
     .select()
     .from(bulkActions)
-    .where(and(eq(bulkActions.id, id), visibleActions(actor)))
+    .where(and(eq(bulkActions.id, id), isVisibleAction(actor)))
     .for("update");
-  if (!row) throw unknown();
+  if (!row) throw buildUnknownActionError();
   return row;
 }
 
@@ -81,7 +81,7 @@ export async function updateAction(
   values: Partial<typeof bulkActions.$inferInsert>,
 ): Promise<BulkActionRecord> {
   const [row] = await tx.update(bulkActions).set(values).where(eq(bulkActions.id, id)).returning();
-  if (!row) throw unknown();
+  if (!row) throw buildUnknownActionError();
   return row;
 }
 
@@ -99,7 +99,7 @@ export async function listActions(
   { page, perPage, state, kind, userId }: Filter,
 ): Promise<{ rows: BulkActionRecord[]; count: number }> {
   const where = and(
-    visibleActions(actor),
+    isVisibleAction(actor),
     state ? eq(bulkActions.state, state) : undefined,
     kind ? eq(bulkActions.kind, kind) : undefined,
     userId === undefined ? undefined : eq(bulkActions.userId, userId),
@@ -115,7 +115,7 @@ export async function listActions(
   return { rows, count: total?.count ?? 0 };
 }
 
-const ofAction = (id: string, state?: BulkItemState): SQL | undefined =>
+const isOfAction = (id: string, state?: BulkItemState): SQL | undefined =>
   and(eq(bulkActionItems.bulkActionId, id), state ? eq(bulkActionItems.state, state) : undefined);
 
 /** Lists the items of an action in order, with titles only if the actor may see the envelope. */
@@ -128,7 +128,7 @@ export async function listItems(
   const items = await connection
     .select()
     .from(bulkActionItems)
-    .where(ofAction(id, state))
+    .where(isOfAction(id, state))
     .orderBy(asc(bulkActionItems.position))
     .limit(perPage)
     .offset((page - 1) * perPage);
@@ -139,12 +139,12 @@ export async function listItems(
       : await connection
           .select({ id: envelopes.id, title: envelopes.title })
           .from(envelopes)
-          .where(and(inArray(envelopes.id, ids), visibleEnvelopes(actor)));
+          .where(and(inArray(envelopes.id, ids), isVisibleEnvelope(actor)));
   const titles = new Map(visibleDocuments.map((row) => [row.id, row.title]));
   const [total] = await connection
     .select({ count: count() })
     .from(bulkActionItems)
-    .where(ofAction(id, state));
+    .where(isOfAction(id, state));
   const rows = items.map((item) => ({ item, title: titles.get(item.envelopeId) ?? null }));
   return { rows, count: total?.count ?? 0 };
 }
@@ -154,7 +154,7 @@ export async function lockNextItem(tx: Transaction, id: string): Promise<BulkIte
   const [row] = await tx
     .select()
     .from(bulkActionItems)
-    .where(ofAction(id, "WAITING"))
+    .where(isOfAction(id, "WAITING"))
     .orderBy(asc(bulkActionItems.position))
     .limit(1)
     .for("update");
@@ -175,7 +175,7 @@ export async function finishBulkItem(
   await tx
     .update(bulkActionItems)
     .set({ ...outcome, finishedAt: now })
-    .where(and(ofAction(bulkActionId), eq(bulkActionItems.position, position)));
+    .where(and(isOfAction(bulkActionId), eq(bulkActionItems.position, position)));
   const counted =
     outcome.state === "DONE"
       ? { done: sql`${bulkActions.done} + 1` }
@@ -197,7 +197,7 @@ export async function moveItems(
   const moved = await tx
     .update(bulkActionItems)
     .set({ state: to, ...again })
-    .where(ofAction(id, from))
+    .where(isOfAction(id, from))
     .returning({ position: bulkActionItems.position });
   return moved.length;
 }
@@ -218,11 +218,11 @@ export async function copyItemsToUndo(
 }
 
 /** Returns up to `most` waiting envelopes of an action. */
-export function waitingRows(tx: Transaction, id: string, most: number): Promise<EnvelopeRow[]> {
+export function listWaitingRows(tx: Transaction, id: string, most: number): Promise<EnvelopeRow[]> {
   const waiting = tx
     .select({ id: bulkActionItems.envelopeId })
     .from(bulkActionItems)
-    .where(ofAction(id, "WAITING"));
+    .where(isOfAction(id, "WAITING"));
   return tx.select().from(envelopes).where(inArray(envelopes.id, waiting)).limit(most);
 }
 
@@ -246,7 +246,7 @@ export function countItemFault(db: Database, id: string, position: number): Prom
     await tx
       .update(bulkActionItems)
       .set({ faults: item.faults + 1 })
-      .where(and(ofAction(id), eq(bulkActionItems.position, position)));
+      .where(and(isOfAction(id), eq(bulkActionItems.position, position)));
     await updateAction(tx, id, { nextItemAt });
   });
 }

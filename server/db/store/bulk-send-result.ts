@@ -5,8 +5,8 @@ import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
 import { envelopes, recipients } from "../schema";
 import { recordAudit } from "./audit";
-import { loadAggregate, lockEnvelopeById, visibleEnvelopes } from "./envelope";
-import { linkEntries, linkFor } from "./signing-link";
+import { isVisibleEnvelope, loadAggregate, lockEnvelopeById } from "./envelope";
+import { buildLinkEntries, getSigningLink } from "./signing-link";
 import type { AuditContext } from "./transition";
 
 export async function loadDocumentStatuses(
@@ -18,7 +18,7 @@ export async function loadDocumentStatuses(
   const rows = await connection
     .select({ id: envelopes.id, status: envelopes.status })
     .from(envelopes)
-    .where(and(inArray(envelopes.id, [...ids]), visibleEnvelopes(actor)));
+    .where(and(inArray(envelopes.id, [...ids]), isVisibleEnvelope(actor)));
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
@@ -54,10 +54,10 @@ export function revealLinks(
       const envelope = await lockEnvelopeById(tx, id);
       if (!mayHandOutLinks(act.actor, envelope) || envelope.sentAt === null || envelope.deletedAt) continue;
       const people = (await loadAggregate(tx, envelope)).recipients;
-      await recordAudit(tx, id, linkEntries(act.actor, envelope, people, "COPY"), act);
+      await recordAudit(tx, id, buildLinkEntries(act.actor, envelope, people, "COPY"), act);
       links.set(
         id,
-        people.map((person) => linkFor(act.actor, envelope, person).signingUrl),
+        people.map((person) => getSigningLink(act.actor, envelope, person).signingUrl),
       );
     }
     if (links.size > 0) await record(tx);

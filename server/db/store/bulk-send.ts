@@ -20,23 +20,23 @@ import {
   users,
 } from "../schema";
 import type { Origin } from "./audit";
-import { everVisibleEnvelopes } from "./envelope";
-import { sharedTemplates } from "./shared-templates";
+import { isEverVisibleEnvelope } from "./envelope";
+import { isVisibleSharedTemplate } from "./shared-templates";
 
 export type BulkSendRecord = typeof bulkSends.$inferSelect;
 export type BulkSendRowRecord = typeof bulkSendRows.$inferSelect;
 
 /** The single rule of who sees a batch: members who may see its template, even if it was deleted since. */
-export function visibleBatches(actor: TeamActor): SQL | undefined {
-  const visibilityCondition = everVisibleEnvelopes(actor);
+export function isVisibleBatch(actor: TeamActor): SQL | undefined {
+  const visibilityCondition = isEverVisibleEnvelope(actor);
   const isSeen =
     visibilityCondition &&
     sql`exists (select 1 from ${envelopes} where ${envelopes.id} = ${bulkSends.templateId}
-      and (${or(visibilityCondition, sharedTemplates(actor))}))`;
+      and (${or(visibilityCondition, isVisibleSharedTemplate(actor))}))`;
   return and(eq(bulkSends.teamId, actor.teamId), isSeen);
 }
 
-const unknown = () => new DomainError("NOT_FOUND", "Bulk send could not be found.");
+const buildUnknownBatchError = () => new DomainError("NOT_FOUND", "Bulk send could not be found.");
 export type ShownBatch = { batch: BulkSendRecord; templateTitle: string };
 
 /** Loads a batch that the actor may see, with its template's title. @throws DomainError NOT_FOUND */
@@ -45,8 +45,8 @@ export async function loadBatch(connection: Connection, actor: TeamActor, id: st
     .select({ batch: bulkSends, templateTitle: envelopes.title })
     .from(bulkSends)
     .innerJoin(envelopes, eq(envelopes.id, bulkSends.templateId))
-    .where(and(eq(bulkSends.id, id), visibleBatches(actor)));
-  if (!row) throw unknown();
+    .where(and(eq(bulkSends.id, id), isVisibleBatch(actor)));
+  if (!row) throw buildUnknownBatchError();
   return row;
 }
 
@@ -55,9 +55,9 @@ export async function lockBatch(tx: Transaction, actor: TeamActor, id: string): 
   const [row] = await tx
     .select()
     .from(bulkSends)
-    .where(and(eq(bulkSends.id, id), visibleBatches(actor)))
+    .where(and(eq(bulkSends.id, id), isVisibleBatch(actor)))
     .for("update");
-  if (!row) throw unknown();
+  if (!row) throw buildUnknownBatchError();
   return row;
 }
 
@@ -85,7 +85,7 @@ export async function listBatches(
   { page, perPage, templateId, state, fileSha256 }: Filter,
 ): Promise<{ rows: ShownBatch[]; count: number }> {
   const where = and(
-    visibleBatches(actor),
+    isVisibleBatch(actor),
     templateId ? eq(bulkSends.templateId, templateId) : undefined,
     state ? eq(bulkSends.state, state) : undefined,
     fileSha256 ? eq(bulkSends.fileSha256, fileSha256) : undefined,
@@ -102,7 +102,7 @@ export async function listBatches(
   return { rows, count: total?.count ?? 0 };
 }
 
-export async function openBatches(tx: Transaction, teamId: number): Promise<number> {
+export async function countOpenBatches(tx: Transaction, teamId: number): Promise<number> {
   const [open] = await tx
     .select({ count: count() })
     .from(bulkSends)
@@ -110,15 +110,15 @@ export async function openBatches(tx: Transaction, teamId: number): Promise<numb
   return open?.count ?? 0;
 }
 
-const ofBatch = (bulkSendId: string, state?: BulkRowState): SQL | undefined =>
+const isOfBatch = (bulkSendId: string, state?: BulkRowState): SQL | undefined =>
   and(eq(bulkSendRows.bulkSendId, bulkSendId), state ? eq(bulkSendRows.state, state) : undefined);
 
 /**
  * A row names people: visible to those who may see its document or, without one, to those who may steer the
  * batch.
  */
-function visibleRows(actor: TeamActor, batch: BulkSendRecord): SQL | undefined {
-  const visibleDocument = and(eq(envelopes.id, bulkSendRows.envelopeId), everVisibleEnvelopes(actor));
+function isVisibleRow(actor: TeamActor, batch: BulkSendRecord): SQL | undefined {
+  const visibleDocument = and(eq(envelopes.id, bulkSendRows.envelopeId), isEverVisibleEnvelope(actor));
   const document = sql`exists (select 1 from ${envelopes} where ${visibleDocument})`;
   return maySteer(actor, batch) ? or(isNull(bulkSendRows.envelopeId), document) : document;
 }
@@ -129,7 +129,7 @@ export async function listBatchRows(
   batch: BulkSendRecord,
   { page, perPage, state }: { page: number; perPage: number; state?: BulkRowState | undefined },
 ): Promise<{ rows: BulkSendRowRecord[]; count: number }> {
-  const where = and(ofBatch(batch.id, state), visibleRows(actor, batch));
+  const where = and(isOfBatch(batch.id, state), isVisibleRow(actor, batch));
   const rows = await connection
     .select()
     .from(bulkSendRows)
@@ -149,7 +149,7 @@ export async function lockNextRow(
   const [row] = await tx
     .select()
     .from(bulkSendRows)
-    .where(ofBatch(bulkSendId, "WAITING"))
+    .where(isOfBatch(bulkSendId, "WAITING"))
     .orderBy(asc(bulkSendRows.position))
     .limit(1)
     .for("update");
@@ -195,7 +195,7 @@ export async function moveRows(
       state: to,
       ...(to === "WAITING" ? { errorCode: null, issues: null, faults: 0, finishedAt: null } : {}),
     })
-    .where(ofBatch(bulkSendId, from))
+    .where(isOfBatch(bulkSendId, from))
     .returning({ position: bulkSendRows.position });
   return moved.length;
 }
@@ -230,7 +230,7 @@ export const loadBatchLog = (connection: Connection, bulkSendId: string) =>
     .limit(500);
 
 /** Returns the name, else the address, of the user in whose name a batch is sent. */
-export async function senderName(connection: Connection, userId: number): Promise<string> {
+export async function loadSenderName(connection: Connection, userId: number): Promise<string> {
   const [user] = await connection
     .select({ name: users.name, email: users.email })
     .from(users)

@@ -7,7 +7,8 @@ import { companyDomains } from "../schema";
 
 export type CompanyDomainRow = typeof companyDomains.$inferSelect;
 
-const noDomain = () => new DomainError("NOT_FOUND", "domainId: the organisation has no domain of this id.");
+const buildNoDomainError = () =>
+  new DomainError("NOT_FOUND", "domainId: the organisation has no domain of this id.");
 
 export const listCompanyDomains = (
   connection: Connection,
@@ -20,7 +21,7 @@ export const listCompanyDomains = (
     .orderBy(asc(companyDomains.domain));
 
 /** Loads a domain of an organisation. @throws DomainError NOT_FOUND */
-export async function companyDomainById(
+export async function loadCompanyDomain(
   connection: Connection,
   organisationId: number,
   id: string,
@@ -29,7 +30,7 @@ export async function companyDomainById(
     .select()
     .from(companyDomains)
     .where(and(eq(companyDomains.id, id), eq(companyDomains.organisationId, organisationId)));
-  if (!row) throw noDomain();
+  if (!row) throw buildNoDomainError();
   return row;
 }
 
@@ -45,7 +46,7 @@ export const lockClaims = (tx: Transaction, domain: string): Promise<CompanyDoma
     .orderBy(asc(companyDomains.id))
     .for("update");
 
-export async function verifiedClaim(
+export async function findVerifiedClaim(
   connection: Connection,
   domain: string,
 ): Promise<CompanyDomainRow | undefined> {
@@ -65,5 +66,5 @@ export async function findOrganisationByAddress(
   email: string,
 ): Promise<number | null> {
   const name = asciiDomain(getEmailDomain(email));
-  return name === null ? null : ((await verifiedClaim(connection, name))?.organisationId ?? null);
+  return name === null ? null : ((await findVerifiedClaim(connection, name))?.organisationId ?? null);
 }

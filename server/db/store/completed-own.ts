@@ -3,7 +3,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { FINISHED } from "@/server/domain/envelope/status";
 import type { Connection } from "../client";
 import { envelopes } from "../schema";
-import { inStatus } from "./status-conditions";
+import { hasStatus } from "./status-conditions";
 
 export async function hasCompleted(db: Connection, { teamId, userId }: TeamActor): Promise<boolean> {
   const [row] = await db
@@ -14,7 +14,7 @@ export async function hasCompleted(db: Connection, { teamId, userId }: TeamActor
         eq(envelopes.teamId, teamId),
         eq(envelopes.userId, userId),
         eq(envelopes.type, "DOCUMENT"),
-        inStatus(FINISHED),
+        hasStatus(FINISHED),
         isNull(envelopes.deletedAt),
       ),
     )

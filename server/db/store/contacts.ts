@@ -4,7 +4,7 @@ import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import type { Connection, Transaction } from "../client";
 import { contacts, teams } from "../schema";
-import { buildSearchKeyCondition, matching } from "./addressees";
+import { buildSearchKeyCondition, matchesTerms } from "./addressees";
 
 export type ContactRow = typeof contacts.$inferSelect;
 export type ContactValues = Pick<ContactRow, "email" | "name" | "language" | "rut" | "authOptions">;
@@ -16,9 +16,10 @@ const LOT = 1_000;
 const byName = [asc(sql`lower(${contacts.name})`), asc(contacts.id)];
 
 /** A team's contacts with words in name or address that begin with the query. */
-function wanted(teamId: number, query: string | undefined): SQL | undefined {
+function buildContactsCondition(teamId: number, query: string | undefined): SQL | undefined {
   const terms = readSearch(query ?? "")?.terms ?? [];
-  const searchConditions = terms.length > 0 ? [buildSearchKeyCondition(teamId, terms), matching(terms)] : [];
+  const searchConditions =
+    terms.length > 0 ? [buildSearchKeyCondition(teamId, terms), matchesTerms(terms)] : [];
   return and(eq(contacts.teamId, teamId), ...searchConditions);
 }
 
@@ -26,7 +27,7 @@ export const findContacts = (connection: Connection, teamId: number, query: stri
   connection
     .select()
     .from(contacts)
-    .where(wanted(teamId, query))
+    .where(buildContactsCondition(teamId, query))
     .orderBy(...byName)
     .limit(SUGGESTED);
 
@@ -35,7 +36,7 @@ export async function loadContactsPage(
   teamId: number,
   { query, page, perPage }: { query?: string | undefined; page: number; perPage: number },
 ): Promise<{ rows: ContactRow[]; total: number }> {
-  const where = wanted(teamId, query);
+  const where = buildContactsCondition(teamId, query);
   // A search result is read once, for its page and its count; without a search an index serves the page.
   const isSearch = Boolean(query?.trim());
   const rowsWithTotal = await connection

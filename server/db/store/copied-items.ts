@@ -6,7 +6,7 @@ import type { Transaction } from "../client";
 import { envelopeItems, envelopes, itemVersions } from "../schema";
 import type { EnvelopeRow, ItemRow, ItemVersionRow } from "./envelope";
 import { queueFirstPages } from "./first-page";
-import { loadOpenTags, openTagsColumn } from "./open-tags";
+import { loadOpenTags, toOpenTagsColumn } from "./open-tags";
 
 /**
  * Locks an envelope in shared mode while it is copied: changes wait, other copies do not. Returns its row.
@@ -32,7 +32,7 @@ export type ItemSource = Pick<
 const MADE = "prepare:";
 
 /** Cause of copied bytes, which still distinguishes prepared bytes from uploaded ones. */
-const causeOfCopy = ({ id, cause }: Pick<ItemVersionRow, "id" | "cause">): string =>
+const buildCopyCause = ({ id, cause }: Pick<ItemVersionRow, "id" | "cause">): string =>
   cause.startsWith(MADE) ? `${MADE}copy:${id}` : `copy:${id}`;
 
 /**
@@ -54,7 +54,7 @@ export async function loadItemOriginals(
   return new Map(
     items.map((item) => [
       item.id,
-      toItemSource(item, byItem.get(item.id) ?? [], openTagsColumn(openTags.get(item.id))),
+      toItemSource(item, byItem.get(item.id) ?? [], toOpenTagsColumn(openTags.get(item.id))),
     ]),
   );
 }
@@ -65,15 +65,18 @@ export function toItemSource(
   openTags: ItemSource["openTags"],
 ): ItemSource {
   const { title, pageCount, pages, notices, firstPageKey, firstPageFailures } = item;
-  const versions = behindOriginal(stored, item).map((version) => ({
+  const versions = listVersionsBehindOriginal(stored, item).map((version) => ({
     ...version,
-    cause: causeOfCopy(version),
+    cause: buildCopyCause(version),
   }));
   return { title, pageCount, pages, notices, firstPageKey, firstPageFailures, openTags, versions };
 }
 
 /** The original of an item and its sources, back to the upload; a replaced file is left out. */
-function behindOriginal(versions: readonly ItemVersionRow[], item: ItemRow): readonly ItemVersionRow[] {
+function listVersionsBehindOriginal(
+  versions: readonly ItemVersionRow[],
+  item: ItemRow,
+): readonly ItemVersionRow[] {
   const last = versions.findIndex(({ id }) => id === item.originalVersionId);
   const versionsUpToOriginal = versions.slice(0, last + 1);
   const first = versionsUpToOriginal.findLastIndex(({ cause }) => !cause.startsWith(MADE));

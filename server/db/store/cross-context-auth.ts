@@ -19,7 +19,7 @@ export type CrossContextAuthRow = StoredAuthRow & z.infer<typeof Stored>;
 const toCrossContextAuth = (row: StoredAuthRow): CrossContextAuthRow => ({ ...row, ...Stored.parse(row) });
 
 type RecipientAddress = Pick<RecipientRow, "id" | "email">;
-const ofSeat = (seat: RecipientAddress) =>
+const isOfSeat = (seat: RecipientAddress) =>
   and(eq(crossContextAuths.recipientId, seat.id), eq(crossContextAuths.address, getSeatAddress(seat)));
 
 /**
@@ -40,7 +40,7 @@ export async function claimCrossContextAuth(
     .where(
       and(
         eq(crossContextAuths.codeHmac, crossContextCode.hmac(code)),
-        ofSeat(recipient),
+        isOfSeat(recipient),
         gt(crossContextAuths.expiresAt, now),
       ),
     )
@@ -66,7 +66,7 @@ export async function findCrossContextAuth(
     .where(
       and(
         eq(crossContextAuths.id, asked.id),
-        ofSeat(asked.recipient),
+        isOfSeat(asked.recipient),
         eq(crossContextAuths.frameBindingHash, asked.frame),
         gt(crossContextAuths.expiresAt, now),
       ),
@@ -75,7 +75,7 @@ export async function findCrossContextAuth(
 }
 
 /** Returns whether this tab is making a check for a frame, so that a return from a provider continues it. */
-export async function checksForFrame(
+export async function hasFrameCheck(
   connection: Connection,
   { recipientId, tab }: { recipientId: number; tab: Uint8Array },
   now: Date,

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys } from "@/server/secrets";
 import type { Connection } from "../client";
 import { directLinks, envelopes, users } from "../schema";
 
@@ -7,7 +7,7 @@ import { directLinks, envelopes, users } from "../schema";
  * Returns the enabled link of a token with its template, if that is not deleted and its owner may send; else
  * undefined.
  */
-export async function enabledLink(connection: Connection, token: string) {
+export async function findEnabledLink(connection: Connection, token: string) {
   const [row] = await connection
     .select({ link: directLinks, envelope: envelopes })
     .from(directLinks)
@@ -15,7 +15,7 @@ export async function enabledLink(connection: Connection, token: string) {
     .innerJoin(users, eq(users.id, envelopes.userId))
     .where(
       and(
-        eq(directLinks.tokenHmac, tokenHmac(secretKeys(), token)),
+        eq(directLinks.tokenHmac, computeTokenHmac(getSecretKeys(), token)),
         eq(directLinks.enabled, true),
         eq(envelopes.type, "TEMPLATE"),
         isNull(envelopes.deletedAt),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { DomainError } from "@/server/domain/errors";
-import { secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
 import { directSubmissions, envelopes, recipients } from "../schema";
 import { readSigningToken } from "./tokens";
@@ -11,8 +11,13 @@ export type MadeDirect = { token: string; envelopeId: string; documentId: number
  * Builds the key of a page's submission through a link. Only that page knows both values, so it may learn the
  * outcome.
  */
-export const submissionKey = ({ token, submissionId }: { token: string; submissionId: string }): Uint8Array =>
-  tokenHmac(secretKeys(), `direct submission ${token} ${submissionId}`);
+export const buildSubmissionKey = ({
+  token,
+  submissionId,
+}: {
+  token: string;
+  submissionId: string;
+}): Uint8Array => computeTokenHmac(getSecretKeys(), `direct submission ${token} ${submissionId}`);
 
 export async function findSubmittedDocument(
   connection: Connection,

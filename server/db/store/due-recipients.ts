@@ -4,7 +4,7 @@ import { WAITING } from "@/server/domain/envelope/status";
 import type { Database, Transaction } from "../client";
 import { envelopes, recipients } from "../schema";
 import type { RecipientRow } from "./envelope";
-import { hasNotActed, inStatus } from "./status-conditions";
+import { hasNotActed, hasStatus } from "./status-conditions";
 
 export type DueRecipient = { id: number; envelopeId: string; dueAt: unknown };
 
@@ -35,7 +35,7 @@ function isReminderDue(now: Date): SQL | undefined {
  * Returns a batch of due recipients in sent envelopes of all teams, longest due first. `after` is the end of
  * the last batch, so that failures do not block the rest.
  */
-export function dueRecipients(
+export function listDueRecipients(
   db: Database,
   kind: DueKind,
   now: Date,
@@ -49,7 +49,7 @@ export function dueRecipients(
     .where(
       and(
         isDue(now),
-        inStatus(WAITING),
+        hasStatus(WAITING),
         isNull(envelopes.deletedAt),
         after
           ? or(gt(dueAt, after.dueAt), and(eq(dueAt, after.dueAt), gt(recipients.id, after.id)))

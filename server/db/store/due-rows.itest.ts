@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 test("deliveries that wait for many slow hosts do not hide another host's", async () => {
   await using world = await testWorld();
   const { sql } = world.test;
-  const waiting = async (host: string, howMany: number, sinceMinutes: number) => {
+  const insertWaitingDeliveries = async (host: string, howMany: number, sinceMinutes: number) => {
     const due = new Date(NOW.getTime() - sinceMinutes * MINUTE_MS).toISOString();
     await sql`insert into webhook (id, team_id, webhook_url, created_at, updated_at)
       values (${host}, ${world.owner.teamId}, ${`https://${host}/`}, ${due}, ${due})`;
@@ -17,8 +17,8 @@ test("deliveries that wait for many slow hosts do not hide another host's", asyn
       select ${host} || n, ${host}, 'DOCUMENT_SENT', ${`https://${host}/`}, ${host}, '{}', ${due}, ${due}
       from generate_series(1, ${howMany}::int) n`;
   };
-  for (let host = 1; host <= 30; host += 1) await waiting(`slow${host}-`, 60, 60);
-  await waiting("quick", 1, 1);
+  for (let host = 1; host <= 30; host += 1) await insertWaitingDeliveries(`slow${host}-`, 60, 60);
+  await insertWaitingDeliveries("quick", 1, 1);
   const found = await world.db.transaction(async (tx) => {
     const rows = await Promise.all(DUE_ROWS.map((find) => find(tx, NOW)));
     return rows.flat();

@@ -22,7 +22,7 @@ export type Due = { kind: JobKind; id: string };
 /** Rows whose time has passed without progress, the longest waiting first, at most a batch of them. */
 export type DueRows = (tx: Transaction, now: Date) => Promise<Due[]>;
 
-const late = (now: Date) => new Date(now.getTime() - GRACE_MS);
+const subtractGrace = (now: Date) => new Date(now.getTime() - GRACE_MS);
 
 const dueMails: DueRows = async (tx, now) => {
   const lost = new Date(now.getTime() - MAIL_LEASE_MS);
@@ -31,7 +31,7 @@ const dueMails: DueRows = async (tx, now) => {
     .from(mails)
     .where(
       or(
-        and(eq(mails.state, "QUEUED"), lte(mails.nextAttemptAt, late(now))),
+        and(eq(mails.state, "QUEUED"), lte(mails.nextAttemptAt, subtractGrace(now))),
         and(eq(mails.state, "SENDING"), lt(mails.claimedAt, lost)),
       ),
     )
@@ -44,7 +44,7 @@ const dueEvents: DueRows = async (tx, now) => {
   const rows = await tx
     .select({ id: events.id })
     .from(events)
-    .where(and(isNull(events.fannedOutAt), lte(events.createdAt, late(now))))
+    .where(and(isNull(events.fannedOutAt), lte(events.createdAt, subtractGrace(now))))
     .orderBy(asc(events.createdAt))
     .limit(BATCH);
   return rows.map(({ id }) => ({ kind: "event.fan-out", id }));
@@ -71,7 +71,9 @@ const dueSends: DueRows = async (tx, now) => {
   const rows = await tx
     .select({ id: envelopes.id })
     .from(envelopes)
-    .where(and(isNotNull(envelopes.scheduledSendRevision), lte(envelopes.scheduledSendAt, late(now))))
+    .where(
+      and(isNotNull(envelopes.scheduledSendRevision), lte(envelopes.scheduledSendAt, subtractGrace(now))),
+    )
     .orderBy(asc(envelopes.scheduledSendAt))
     .limit(BATCH);
   return rows.map(({ id }) => ({ kind: "envelope.send-scheduled", id }));
@@ -81,7 +83,7 @@ const dueBulkSends: DueRows = async (tx, now) => {
   const rows = await tx
     .select({ id: bulkSends.id })
     .from(bulkSends)
-    .where(and(eq(bulkSends.state, "RUNNING"), lte(bulkSends.nextRowAt, late(now))))
+    .where(and(eq(bulkSends.state, "RUNNING"), lte(bulkSends.nextRowAt, subtractGrace(now))))
     .orderBy(asc(bulkSends.nextRowAt))
     .limit(BATCH);
   return rows.map(({ id }) => ({ kind: "bulk-send.run", id }));
@@ -91,7 +93,7 @@ const dueBulkActions: DueRows = async (tx, now) => {
   const rows = await tx
     .select({ id: bulkActions.id })
     .from(bulkActions)
-    .where(and(eq(bulkActions.state, "RUNNING"), lte(bulkActions.nextItemAt, late(now))))
+    .where(and(eq(bulkActions.state, "RUNNING"), lte(bulkActions.nextItemAt, subtractGrace(now))))
     .orderBy(asc(bulkActions.nextItemAt))
     .limit(BATCH);
   return rows.map(({ id }) => ({ kind: "bulk-action.run", id }));
@@ -102,7 +104,7 @@ const dueFirstPages: DueRows = async (tx, now) => {
   const rows = await tx
     .select({ id: envelopeItems.id })
     .from(envelopeItems)
-    .where(lte(envelopeItems.firstPageDueAt, late(now)))
+    .where(lte(envelopeItems.firstPageDueAt, subtractGrace(now)))
     .orderBy(asc(envelopeItems.firstPageDueAt))
     .limit(BATCH);
   return rows.map(({ id }) => ({ kind: "item.draw-first-page", id }));
@@ -123,7 +125,7 @@ const dueDeliveries: DueRows = async (tx, now) => {
       place: sql<number>`row_number() over (partition by ${host} order by ${nextAttemptAt})`.as("place"),
     })
     .from(webhookDeliveries)
-    .where(and(eq(status, WAITING), lte(nextAttemptAt, late(now))))
+    .where(and(eq(status, WAITING), lte(nextAttemptAt, subtractGrace(now))))
     .as("due");
   const rows = await tx
     .select({ id: due.id })

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { resolveSettings } from "@/server/domain/inherited-settings";
 import { parseOwnSettings } from "@/server/domain/settings";
-import { secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys } from "@/server/secrets";
 import type { Connection } from "../client";
 import { directLinks, envelopes, organisations, recipients, teams } from "../schema";
-import { opens } from "./signing";
+import { isOpenedBy } from "./signing";
 
 /** A recipient's own link, or a direct link that anyone may open. */
 export type LinkKind = "sign" | "direct";
@@ -14,8 +14,10 @@ export type LinkKind = "sign" | "direct";
  * nothing, for any reason.
  */
 export async function findTeamByLink(connection: Connection, kind: LinkKind, token: string) {
-  const hmac = tokenHmac(secretKeys(), token);
-  const [row] = await (kind === "sign" ? ofRecipient(connection, hmac) : ofDirectLink(connection, hmac));
+  const hmac = computeTokenHmac(getSecretKeys(), token);
+  const [row] = await (kind === "sign"
+    ? selectByRecipient(connection, hmac)
+    : selectByDirectLink(connection, hmac));
   return row ?? null;
 }
 
@@ -35,16 +37,16 @@ export async function loadEmbedOrigins(
 
 const COLUMNS = { teamId: teams.id, organisation: organisations.settings, team: teams.settings };
 
-const ofRecipient = (connection: Connection, hmac: Uint8Array) =>
+const selectByRecipient = (connection: Connection, hmac: Uint8Array) =>
   connection
     .select(COLUMNS)
     .from(recipients)
     .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
     .innerJoin(teams, eq(teams.id, envelopes.teamId))
     .innerJoin(organisations, eq(organisations.id, teams.organisationId))
-    .where(opens(hmac));
+    .where(isOpenedBy(hmac));
 
-const ofDirectLink = (connection: Connection, hmac: Uint8Array) =>
+const selectByDirectLink = (connection: Connection, hmac: Uint8Array) =>
   connection
     .select(COLUMNS)
     .from(directLinks)

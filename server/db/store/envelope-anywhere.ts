@@ -4,7 +4,7 @@ import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
 import type { Connection } from "../client";
 import { auditEntries, envelopeItems, envelopes, organisations, recipients, teams, users } from "../schema";
 import { buildSearchCondition } from "./envelope-search";
-import { inStatus } from "./status-conditions";
+import { hasStatus } from "./status-conditions";
 
 export type AnywhereFilter = {
   query?: string | undefined;
@@ -34,11 +34,14 @@ const METADATA = {
 };
 
 /** An address finds the envelopes that its account owns, as well as those that name it. */
-async function matching(connection: Connection, filter: AnywhereFilter): Promise<SQL | undefined> {
+async function buildFilterCondition(
+  connection: Connection,
+  filter: AnywhereFilter,
+): Promise<SQL | undefined> {
   const narrowed = and(
     isNull(envelopes.deletedAt),
     filter.type && eq(envelopes.type, filter.type),
-    filter.status && inStatus(filter.status),
+    filter.status && hasStatus(filter.status),
   );
   const search = readSearch(filter.query ?? "");
   if (!search) return narrowed;
@@ -65,7 +68,7 @@ async function matching(connection: Connection, filter: AnywhereFilter): Promise
   );
 }
 
-const selected = (connection: Connection) =>
+const selectMetadata = (connection: Connection) =>
   connection
     .select(METADATA)
     .from(envelopes)
@@ -77,8 +80,8 @@ const selected = (connection: Connection) =>
  * Lists the metadata of envelopes of every team, newest first, counted up to a thousand. For instance admins.
  */
 export async function listAnywhere(connection: Connection, filter: AnywhereFilter) {
-  const where = await matching(connection, filter);
-  const rows = await selected(connection)
+  const where = await buildFilterCondition(connection, filter);
+  const rows = await selectMetadata(connection)
     .where(where)
     .orderBy(desc(envelopes.createdAt), desc(envelopes.id))
     .limit(filter.perPage)
@@ -89,7 +92,7 @@ export async function listAnywhere(connection: Connection, filter: AnywhereFilte
 }
 
 export async function loadEnvelopeMetadata(connection: Connection, envelopeId: string) {
-  const [row] = await selected(connection).where(eq(envelopes.id, envelopeId));
+  const [row] = await selectMetadata(connection).where(eq(envelopes.id, envelopeId));
   return row;
 }
 
@@ -117,7 +120,7 @@ export async function loadEnvelopeContents(connection: Connection, envelopeId: s
  * Returns when an instance admin last opened an envelope, if after `since`. The envelope's audit log is the
  * source, so that every open envelope is in the evidence.
  */
-export async function openedByAdmin(
+export async function findAdminOpening(
   connection: Connection,
   opening: { envelopeId: string; userId: number; since: Date },
 ): Promise<Date | null> {

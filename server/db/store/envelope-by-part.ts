@@ -7,10 +7,10 @@ import {
   type EnvelopeRow,
   type FieldRow,
   type ItemRow,
+  isReadableEnvelope,
+  isVisibleEnvelope,
   lockEnvelope,
   type RecipientRow,
-  readableEnvelopes,
-  visibleEnvelopes,
 } from "./envelope";
 import { recordView } from "./envelope-view";
 
@@ -41,7 +41,7 @@ export async function loadEnvelopeOfItem(
     .select({ item: envelopeItems, envelope: envelopes })
     .from(envelopeItems)
     .innerJoin(envelopes, eq(envelopes.id, envelopeItems.envelopeId))
-    .where(and(eq(envelopeItems.id, itemId), visibleEnvelopes(actor)));
+    .where(and(eq(envelopeItems.id, itemId), isVisibleEnvelope(actor)));
   if (!row) throw unknown.item();
   await recordView(connection, actor, row.envelope.id);
   return row;
@@ -57,7 +57,7 @@ export async function loadEnvelopeOfField(
     .select({ field: fields, envelope: envelopes })
     .from(fields)
     .innerJoin(envelopes, eq(envelopes.id, fields.envelopeId))
-    .where(and(eq(fields.id, fieldId), visibleEnvelopes(actor)));
+    .where(and(eq(fields.id, fieldId), isVisibleEnvelope(actor)));
   if (!row) throw unknown.field();
   await recordView(connection, actor, row.envelope.id);
   return row;
@@ -73,7 +73,7 @@ export async function loadEnvelopeOfRecipient(
     .select({ recipient: recipients, envelope: envelopes })
     .from(recipients)
     .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
-    .where(and(eq(recipients.id, recipientId), visibleEnvelopes(actor)));
+    .where(and(eq(recipients.id, recipientId), isVisibleEnvelope(actor)));
   if (!row) throw unknown.recipient();
   await recordView(connection, actor, row.envelope.id);
   return row;
@@ -89,7 +89,7 @@ export async function loadEnvelopeOfAttachment(
     .select({ attachment: attachments, envelope: envelopes })
     .from(attachments)
     .innerJoin(envelopes, eq(envelopes.id, attachments.envelopeId))
-    .where(and(eq(attachments.id, attachmentId), visibleEnvelopes(actor)));
+    .where(and(eq(attachments.id, attachmentId), isVisibleEnvelope(actor)));
   if (!row) throw unknown.attachment();
   await recordView(connection, actor, row.envelope.id);
   return row;
@@ -105,7 +105,7 @@ export async function lockEnvelopeOfItem(
     .select({ id: envelopes.id })
     .from(envelopeItems)
     .innerJoin(envelopes, eq(envelopes.id, envelopeItems.envelopeId))
-    .where(and(eq(envelopeItems.id, itemId), readableEnvelopes(actor)));
+    .where(and(eq(envelopeItems.id, itemId), isReadableEnvelope(actor)));
   if (!row) throw unknown.item();
   return lockEnvelope(tx, actor, row.id);
 }
@@ -120,7 +120,7 @@ export async function lockEnvelopeOfField(
     .select({ id: envelopes.id })
     .from(fields)
     .innerJoin(envelopes, eq(envelopes.id, fields.envelopeId))
-    .where(and(eq(fields.id, fieldId), readableEnvelopes(actor)));
+    .where(and(eq(fields.id, fieldId), isReadableEnvelope(actor)));
   if (!row) throw unknown.field();
   return lockEnvelope(tx, actor, row.id);
 }
@@ -135,7 +135,7 @@ export async function lockEnvelopeOfRecipient(
     .select({ id: envelopes.id })
     .from(recipients)
     .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
-    .where(and(eq(recipients.id, recipientId), readableEnvelopes(actor)));
+    .where(and(eq(recipients.id, recipientId), isReadableEnvelope(actor)));
   if (!row) throw unknown.recipient();
   return lockEnvelope(tx, actor, row.id);
 }
@@ -150,7 +150,7 @@ export async function lockEnvelopeOfAttachment(
     .select({ id: envelopes.id })
     .from(attachments)
     .innerJoin(envelopes, eq(envelopes.id, attachments.envelopeId))
-    .where(and(eq(attachments.id, attachmentId), readableEnvelopes(actor)));
+    .where(and(eq(attachments.id, attachmentId), isReadableEnvelope(actor)));
   if (!row) throw unknown.attachment();
   return lockEnvelope(tx, actor, row.id);
 }

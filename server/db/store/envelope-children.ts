@@ -26,7 +26,7 @@ export type RecipientDraft = {
 /**
  * State of a new person in this role: not written to, and nothing opened (domain/signing.md 4.3, ruling 42).
  */
-export const unreached = (role: RecipientRole) => ({
+export const buildUnreachedState = (role: RecipientRole) => ({
   ...restingState(role),
   readStatus: "NOT_OPENED" as const,
   openedAt: null,
@@ -179,7 +179,7 @@ export async function reassignField(
 }
 
 export type Uploader = { readonly teamId: number; readonly userId: number };
-export const uploadedBy = ({ teamId, userId }: Uploader): SQL | undefined =>
+export const isUploadedBy = ({ teamId, userId }: Uploader): SQL | undefined =>
   and(eq(uploads.teamId, teamId), eq(uploads.userId, userId));
 
 /** Claims uploads for good: each can be claimed once, by its uploader. @throws DomainError NOT_FOUND */
@@ -188,7 +188,7 @@ export async function claimUploads(tx: Transaction, owner: Uploader, ids: readon
   const rows = await tx
     .update(uploads)
     .set({ claimedAt: now })
-    .where(and(inArray(uploads.id, [...ids]), uploadedBy(owner), isNull(uploads.claimedAt)))
+    .where(and(inArray(uploads.id, [...ids]), isUploadedBy(owner), isNull(uploads.claimedAt)))
     .returning();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {

@@ -5,7 +5,7 @@ import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
 import { envelopeCounts, envelopes } from "../schema";
-import { inStatus, toStatusList } from "./status-conditions";
+import { hasStatus, toStatusList } from "./status-conditions";
 
 /** Below this many changes, folding does not make a team's sum faster. */
 const WORTH_FOLDING = 500;
@@ -14,7 +14,7 @@ const WORTH_FOLDING = 500;
  * Counts the team's envelopes that are visible to the role or the actor's own, exactly, at any team size.
  * Envelopes that the actor sees only as a recipient are not included.
  */
-export async function countedEnvelopes(
+export async function countFromTallies(
   connection: Connection,
   actor: TeamActor,
   narrowing: {
@@ -71,6 +71,6 @@ export async function countWaiting(connection: Connection, teamIds: readonly num
   const [waiting] = await connection
     .select({ count: count() })
     .from(envelopes)
-    .where(and(inArray(envelopes.teamId, [...teamIds]), inStatus(WAITING), isNull(envelopes.deletedAt)));
+    .where(and(inArray(envelopes.teamId, [...teamIds]), hasStatus(WAITING), isNull(envelopes.deletedAt)));
   return waiting?.count ?? 0;
 }

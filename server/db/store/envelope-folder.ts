@@ -3,8 +3,8 @@ import type { TeamActor } from "@/server/domain/actor";
 import type { EnvelopeType, Visibility } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
 import { envelopes, folders } from "../schema";
-import { type EnvelopeRow, writableEnvelopes } from "./envelope";
-import { visibleFolders } from "./folder";
+import { type EnvelopeRow, isWritableEnvelope } from "./envelope";
+import { isVisibleFolder } from "./folder";
 
 /**
  * Locks those envelopes that the actor may take out of their folder, in the order of their ids; of the given
@@ -20,7 +20,7 @@ export function lockMovable(
   return tx
     .select()
     .from(envelopes)
-    .where(and(inArray(envelopes.id, [...ids]), writableEnvelopes(actor), mayLeaveFolder(tx, actor), ofType))
+    .where(and(inArray(envelopes.id, [...ids]), isWritableEnvelope(actor), mayLeaveFolder(tx, actor), ofType))
     .orderBy(asc(envelopes.id))
     .for("update");
 }
@@ -30,7 +30,7 @@ export function lockMovable(
  * envelope, may move it out (domain/README.md 3.3).
  */
 export function mayLeaveFolder(connection: Connection, actor: TeamActor): SQL | undefined {
-  const visibleFolderIds = connection.select({ id: folders.id }).from(folders).where(visibleFolders(actor));
+  const visibleFolderIds = connection.select({ id: folders.id }).from(folders).where(isVisibleFolder(actor));
   return or(
     isNull(envelopes.folderId),
     eq(envelopes.userId, actor.userId),

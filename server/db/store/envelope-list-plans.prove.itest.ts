@@ -72,23 +72,23 @@ const Explained = z.array(z.object({ "QUERY PLAN": z.array(z.object({ Plan })) }
 
 const Params = z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
 /** Explains the recorded queries again, each with its plan nodes. */
-async function steps(): Promise<{ query: string; nodes: Plan[] }[]> {
+async function explainQueries(): Promise<{ query: string; nodes: Plan[] }[]> {
   const taken: { query: string; nodes: Plan[] }[] = [];
   for (const { query, params } of asked.filter((one) => !one.query.startsWith("set local"))) {
     const rows = await counted.unsafe(`explain (analyze, format json) ${query}`, Params.parse(params));
     const [root] = Explained.parse(rows);
-    taken.push({ query, nodes: nodes(Plan.parse(root?.["QUERY PLAN"][0]?.Plan)) });
+    taken.push({ query, nodes: listNodes(Plan.parse(root?.["QUERY PLAN"][0]?.Plan)) });
   }
   return taken;
 }
 
 /** Explains the recorded queries again and reports full scans and sorts of more than a page. */
-async function extravagances(): Promise<string[]> {
+async function findExpensiveNodes(): Promise<string[]> {
   const found: string[] = [];
-  for (const { query, nodes: taken } of await steps()) {
+  for (const { query, nodes: taken } of await explainQueries()) {
     for (const node of taken) {
       const isLarge = node["Relation Name"] === "envelope" || node["Relation Name"] === "recipient";
       if (node["Node Type"] === "Seq Scan" && isLarge) found.push(`reads all of it: ${query}`);
@@ -152,11 +152,11 @@ test.each(["ADMIN", "MANAGER", "MEMBER"] as const)(
       asked.length = 0;
       await listRows(db, actor, ListEnvelopes.parse(filter), { withShared: true });
       expect(asked.length).toBeGreaterThan(1);
-      expect([filter, await extravagances()]).toEqual([filter, []]);
+      expect([filter, await findExpensiveNodes()]).toEqual([filter, []]);
     }
     asked.length = 0;
     await loadReadableEnvelope(db, actor, "envelope_0_1");
-    expect(await extravagances()).toEqual([]);
+    expect(await findExpensiveNodes()).toEqual([]);
   },
 );
 
@@ -172,7 +172,7 @@ test("finds a word that is in every envelope without reading them all", async ()
   const page = asked.filter(({ query }) => query.startsWith("select id from"));
   expect(page.length).toBe(1);
   asked.splice(0, asked.length, ...page);
-  expect(await extravagances()).toEqual([]);
+  expect(await findExpensiveNodes()).toEqual([]);
 });
 
 test("the envelope whose title or id matches the query comes first through an index, whatever else matches", async () => {
@@ -191,16 +191,16 @@ test("the envelope whose title or id matches the query comes first through an in
       withShared: true,
     });
     expect([query, rows[0]?.id]).toEqual([query, "envelope_0_1"]);
-    const used = (await steps()).flatMap(({ nodes: taken }) =>
+    const used = (await explainQueries()).flatMap(({ nodes: taken }) =>
       taken.filter((node) => node["Actual Rows"] > 0).map((node) => node["Index Name"]),
     );
     expect([query, used]).toEqual([query, expect.arrayContaining([index])]);
-    expect([query, await extravagances()]).toEqual([query, []]);
+    expect([query, await findExpensiveNodes()]).toEqual([query, []]);
   }
 });
 
 async function readRows(relation: string): Promise<number> {
-  const last = (await steps()).at(-1);
+  const last = (await explainQueries()).at(-1);
   const taken = last?.nodes.filter((node) => node["Relation Name"] === relation) ?? [];
   return taken.reduce((total, node) => total + node["Actual Rows"], 0);
 }
@@ -215,7 +215,7 @@ test("reads the rows that a filter selects only once, not again by id", async ()
   });
   expect(total).toBe(ENVELOPES / 10);
   expect(await readRows("envelope")).toBe(total);
-  expect(await extravagances()).toEqual([]);
+  expect(await findExpensiveNodes()).toEqual([]);
 });
 
 test("counts uses by reading only the templates of the page", async () => {
@@ -240,7 +240,7 @@ test("reads link expiry from an index alone, even for a MEMBER's many own envelo
     ListEnvelopes.parse({ folderId: "*", hasExpiredRecipients: true }),
     { withShared: true },
   );
-  const page = (await steps()).find(({ query }) => query.includes("order by created_at"));
+  const page = (await explainQueries()).find(({ query }) => query.includes("order by created_at"));
   const looks = page?.nodes.filter((node) => node["Index Name"] === "recipient_open") ?? [];
   expect(looks.length).toBeGreaterThan(1);
   expect(new Set(looks.map((node) => node["Node Type"]))).toEqual(new Set(["Index Only Scan"]));

@@ -6,19 +6,19 @@ import { getTokenLimit } from "@/server/domain/tenancy/token-limit";
 import type { EnvelopeSource, EnvelopeStatus, EnvelopeType, TemplateType } from "@/server/domain/vocabulary";
 import type { Connection } from "../client";
 import { envelopes } from "../schema";
-import { type EnvelopeRow, type Listed, listedEnvelopes } from "./envelope";
-import { type Ranking, rankAllMatches, rankedPage } from "./envelope-ranking";
+import { buildListBranches, type EnvelopeRow, type Listed } from "./envelope";
+import { loadRankedPage, type Ranking, rankAllMatches } from "./envelope-ranking";
 import { buildSearch } from "./envelope-search";
 import { type Branches, countEnvelopes } from "./envelope-total";
 import {
   awaitsActor,
   hasDeliveryProblem,
   hasExpiredRecipients,
-  linkEndsWithin,
-  ofBulkSend,
+  hasLinkEndingWithin,
+  isOfBulkSend,
 } from "./list-conditions";
-import { sharedTemplates } from "./shared-templates";
-import { inStatus, toStatusList } from "./status-conditions";
+import { isVisibleSharedTemplate } from "./shared-templates";
+import { hasStatus, toStatusList } from "./status-conditions";
 import { hasFewUses, selectTemplatesByUse } from "./template-uses";
 
 export type EnvelopeFilter = {
@@ -57,18 +57,18 @@ export async function listRows(
   filter: EnvelopeFilter,
   { withShared }: { withShared: boolean },
 ): Promise<{ rows: EnvelopeRow[]; count: number }> {
-  const { branches, ranking, isSelective } = await matching(connection, actor, filter, withShared);
+  const { branches, ranking, isSelective } = await buildBranches(connection, actor, filter, withShared);
   const isRanked = filter.orderByColumn === "createdAt" && filter.orderByDirection === "desc";
   if (ranking && isRanked && isSelective) {
-    const read = await plannedFor(filter, connection, (reader) =>
-      rankAllMatches(reader, ranking, pageBounds(filter)),
+    const read = await readWithCustomPlan(filter, connection, (reader) =>
+      rankAllMatches(reader, ranking, toPageBounds(filter)),
     );
     if (read) return { rows: await loadEnvelopesInOrder(connection, read.ids), count: read.total };
   }
   const [rows, count] = await Promise.all([
-    plannedFor(filter, connection, async (reader) =>
+    readWithCustomPlan(filter, connection, async (reader) =>
       ranking && isRanked
-        ? loadEnvelopesInOrder(reader, await rankedPage(reader, ranking, pageBounds(filter)))
+        ? loadEnvelopesInOrder(reader, await loadRankedPage(reader, ranking, toPageBounds(filter)))
         : loadPage(reader, actor, [...branches.own, ...branches.received, ...branches.shared], filter),
     ),
     countEnvelopes(connection, actor, filter, branches),
@@ -85,7 +85,7 @@ async function loadPage(
 ): Promise<EnvelopeRow[]> {
   const { orderByColumn: by } = filter;
   if (by === "uses" || by === "lastUsedAt")
-    return loadEnvelopesInOrder(connection, await pageOfIds(connection, actor, branches, filter));
+    return loadEnvelopesInOrder(connection, await loadPageIds(connection, actor, branches, filter));
   return connection
     .select(getTableColumns(envelopes))
     .from(envelopes)
@@ -101,11 +101,11 @@ export async function findBestMatches(
 ): Promise<EnvelopeRow[]> {
   const page = { page: 1, perPage: limit, orderByColumn: "createdAt", orderByDirection: "desc" } as const;
   const filter: EnvelopeFilter = { query, type, folderId: "*", ...page };
-  const { branches, ranking } = await matching(connection, actor, filter, true);
-  const ids = await plannedFor(filter, connection, (reader) =>
+  const { branches, ranking } = await buildBranches(connection, actor, filter, true);
+  const ids = await readWithCustomPlan(filter, connection, (reader) =>
     ranking
-      ? rankedPage(reader, ranking, pageBounds(filter))
-      : pageOfIds(reader, actor, [...branches.own, ...branches.received, ...branches.shared], filter),
+      ? loadRankedPage(reader, ranking, toPageBounds(filter))
+      : loadPageIds(reader, actor, [...branches.own, ...branches.received, ...branches.shared], filter),
   );
   return loadEnvelopesInOrder(connection, ids);
 }
@@ -113,16 +113,16 @@ export async function findBestMatches(
 /**
  * Returns up to `limit` ids of the list in its order by dates, in one query, so that no row moves meanwhile.
  */
-export async function listedIds(
+export async function listEnvelopeIds(
   connection: Connection,
   actor: TeamActor,
   filter: EnvelopeFilter,
   limit: number,
 ): Promise<string[]> {
-  const { branches } = await matching(connection, actor, filter, false);
+  const { branches } = await buildBranches(connection, actor, filter, false);
   const all = { ...filter, page: 1, perPage: limit };
-  return plannedFor(filter, connection, (reader) =>
-    pageOfIds(reader, actor, [...branches.own, ...branches.received], all),
+  return readWithCustomPlan(filter, connection, (reader) =>
+    loadPageIds(reader, actor, [...branches.own, ...branches.received], all),
   );
 }
 
@@ -131,7 +131,7 @@ export async function listedIds(
  * texts. Then walking the list suits a common word, but reads a million rows for an absent one (2.8 s instead
  * of 60 ms in `e2e/bench/reads.ts`).
  */
-function plannedFor<Found>(
+function readWithCustomPlan<Found>(
   { query }: Pick<EnvelopeFilter, "query">,
   connection: Connection,
   read: (connection: Connection) => Promise<Found>,
@@ -162,13 +162,16 @@ export async function countListed(
   actor: TeamActor,
   filter: EnvelopeFilter,
 ): Promise<number> {
-  const { branches } = await matching(connection, actor, filter, false);
+  const { branches } = await buildBranches(connection, actor, filter, false);
   return countEnvelopes(connection, actor, filter, branches);
 }
 
-const pageBounds = ({ page, perPage }: EnvelopeFilter) => ({ offset: (page - 1) * perPage, limit: perPage });
+const toPageBounds = ({ page, perPage }: EnvelopeFilter) => ({
+  offset: (page - 1) * perPage,
+  limit: perPage,
+});
 
-async function pageOfIds(
+async function loadPageIds(
   connection: Connection,
   actor: TeamActor,
   branches: readonly SQL[],
@@ -178,14 +181,14 @@ async function pageOfIds(
   const inOnePass = by === "lastUsedAt" && (await hasFewUses(connection, actor));
   const ids =
     by === "uses" || by === "lastUsedAt"
-      ? selectTemplatesByUse(actor, branches, { by, direction, inOnePass, ...pageBounds(filter) })
+      ? selectTemplatesByUse(actor, branches, { by, direction, inOnePass, ...toPageBounds(filter) })
       : buildPageQuery(branches, filter);
   const rows = await connection.execute<{ id: string }>(ids);
   return rows.map(({ id }) => id);
 }
 
 function buildPageQuery(branches: readonly SQL[], filter: EnvelopeFilter, columns: readonly SQL[] = []): SQL {
-  const { offset, limit } = pageBounds(filter);
+  const { offset, limit } = toPageBounds(filter);
   const order = sql`order by ${buildPageOrder(filter)}`;
   const selectedColumns = sql.join([sql`id`, sql.raw(getOrderColumn(filter)), ...columns], sql`, `);
   const cut = branches.map(
@@ -211,7 +214,7 @@ export type Narrowing = Omit<EnvelopeFilter, "orderByColumn" | "orderByDirection
  * Builds a query of the filter's matches, newest first, with `id`, `created_at` and the given columns, up to
  * `limit`.
  */
-export async function listedAsQuery(
+export async function buildListQuery(
   connection: Connection,
   actor: TeamActor,
   narrowing: Narrowing,
@@ -219,7 +222,7 @@ export async function listedAsQuery(
 ): Promise<SQL> {
   const order = { orderByColumn: "createdAt", orderByDirection: "desc" } as const;
   const filter: EnvelopeFilter = { ...narrowing, ...order, page: 1, perPage: limit };
-  const { branches } = await matching(connection, actor, filter, false);
+  const { branches } = await buildBranches(connection, actor, filter, false);
   return buildPageQuery([...branches.own, ...branches.received], filter, columns);
 }
 
@@ -228,7 +231,7 @@ export async function listedAsQuery(
  * Every filter narrows the actor's view and never widens it (T7). The folders of a sibling team are out of
  * reach: its templates appear at the root and under `*`, in no other folder.
  */
-async function matching(
+async function buildBranches(
   connection: Connection,
   actor: TeamActor,
   filter: EnvelopeFilter,
@@ -237,13 +240,13 @@ async function matching(
   const isTimed = filter.hasExpiredRecipients || filter.isMyTurn || filter.linkEndsWithinDays !== undefined;
   const now = isTimed ? await clock.now(connection) : null;
   const searched = await buildSearch(connection, actor.teamId, filter.query);
-  const narrowing = narrowedBy(filter, actor, now, searched?.condition);
-  const merged = searched ? asOne(listedEnvelopes(actor)) : undefined;
-  const listed = merged && searched?.isSelective ? merged : listedEnvelopes(actor);
-  const here = inFolder(actor, filter.folderId);
+  const narrowing = buildFilterCondition(filter, actor, now, searched?.condition);
+  const merged = searched ? mergeBranches(buildListBranches(actor)) : undefined;
+  const listed = merged && searched?.isSelective ? merged : buildListBranches(actor);
+  const here = isInFolder(actor, filter.folderId);
   // A separate branch for each status: each has an index that holds it in order.
-  const statuses = toStatusList(filter).map(inStatus);
-  const narrowed = (branch: SQL): SQL[] =>
+  const statuses = toStatusList(filter).map(hasStatus);
+  const splitByStatus = (branch: SQL): SQL[] =>
     (statuses.length > 0 ? statuses : [undefined]).map((status) =>
       sql.join([branch, here, status, narrowing].filter(isGiven), sql` and `),
     );
@@ -252,17 +255,19 @@ async function matching(
   const shared = isShared
     ? [
         sql.join(
-          [sharedTemplates(actor), statusCondition && sql`(${statusCondition})`, narrowing].filter(isGiven),
+          [isVisibleSharedTemplate(actor), statusCondition && sql`(${statusCondition})`, narrowing].filter(
+            isGiven,
+          ),
           sql` and `,
         ),
       ]
     : [];
-  const own = listed.own.flatMap(narrowed);
-  const received = listed.received.flatMap(narrowed);
+  const own = listed.own.flatMap(splitByStatus);
+  const received = listed.received.flatMap(splitByStatus);
   const ranking = searched &&
     merged && {
       branches: [...own, ...received, ...shared],
-      merged: [...merged.own.flatMap(narrowed), ...shared],
+      merged: [...merged.own.flatMap(splitByStatus), ...shared],
       search: searched.search,
     };
   return { branches: { own, received, shared }, ranking, isSelective: searched?.isSelective ?? false };
@@ -270,26 +275,28 @@ async function matching(
 
 const isGiven = (condition: SQL | undefined): condition is SQL => condition !== undefined;
 
-function narrowedBy(
+function buildFilterCondition(
   filter: EnvelopeFilter,
   actor: TeamActor,
   now: Date | null,
   searched: SQL | undefined,
 ): SQL | undefined {
-  const moment = (text: string): SQL => sql`${new Date(text).toISOString()}::timestamptz`;
+  const toTimestamp = (text: string): SQL => sql`${new Date(text).toISOString()}::timestamptz`;
   return and(
     filter.type ? eq(envelopes.type, filter.type) : undefined,
     filter.source ? eq(envelopes.source, filter.source) : undefined,
     filter.templateType ? eq(envelopes.templateType, filter.templateType) : undefined,
     filter.templateId === undefined ? undefined : eq(envelopes.templateId, filter.templateId),
     filter.senderId === undefined ? undefined : eq(envelopes.userId, filter.senderId),
-    filter.createdFrom ? sql`${envelopes.createdAt} >= ${moment(filter.createdFrom)}` : undefined,
-    filter.createdBefore ? sql`${envelopes.createdAt} < ${moment(filter.createdBefore)}` : undefined,
-    filter.completedFrom ? sql`${envelopes.completedAt} >= ${moment(filter.completedFrom)}` : undefined,
-    filter.completedBefore ? sql`${envelopes.completedAt} < ${moment(filter.completedBefore)}` : undefined,
-    filter.bulkSendId ? ofBulkSend(filter.bulkSendId) : undefined,
+    filter.createdFrom ? sql`${envelopes.createdAt} >= ${toTimestamp(filter.createdFrom)}` : undefined,
+    filter.createdBefore ? sql`${envelopes.createdAt} < ${toTimestamp(filter.createdBefore)}` : undefined,
+    filter.completedFrom ? sql`${envelopes.completedAt} >= ${toTimestamp(filter.completedFrom)}` : undefined,
+    filter.completedBefore
+      ? sql`${envelopes.completedAt} < ${toTimestamp(filter.completedBefore)}`
+      : undefined,
+    filter.bulkSendId ? isOfBulkSend(filter.bulkSendId) : undefined,
     filter.linkEndsWithinDays !== undefined && now
-      ? linkEndsWithin(filter.linkEndsWithinDays, now)
+      ? hasLinkEndingWithin(filter.linkEndsWithinDays, now)
       : undefined,
     searched,
     filter.hasExpiredRecipients && now ? hasExpiredRecipients(now) : undefined,
@@ -301,13 +308,13 @@ function narrowedBy(
 /**
  * Absent or empty is the root, `*` is everywhere. A limited token has no root: it gets everything it sees.
  */
-function inFolder(actor: TeamActor, folderId: string | undefined): SQL | undefined {
+function isInFolder(actor: TeamActor, folderId: string | undefined): SQL | undefined {
   if (folderId === "*" || (!folderId && getTokenLimit(actor) !== null)) return undefined;
   return folderId ? eq(envelopes.folderId, folderId) : isNull(envelopes.folderId);
 }
 
 /** If a search index finds the few rows, one query is better than one per branch. */
-function asOne({ own, received }: Listed): Listed {
+function mergeBranches({ own, received }: Listed): Listed {
   const all = or(...own, ...received);
   return { own: all ? [all] : [], received: [] };
 }

@@ -1,13 +1,13 @@
 import { count, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "../client";
-import { jsonRows } from "../json-rows";
+import { defineJsonRows } from "../json-rows";
 import { directLinks, fields, recipients, teams, users } from "../schema";
 import { type EnvelopeRow, PARTS } from "./envelope";
-import { plannedSending } from "./scheduled-sending";
+import { getPlannedSending } from "./scheduled-sending";
 
-const OWNERS = jsonRows(users, { id: users.id, name: users.name, email: users.email });
-const TEAMS = jsonRows(teams, { id: teams.id, url: teams.url });
-const LINKS = jsonRows(directLinks, getTableColumns(directLinks));
+const OWNERS = defineJsonRows(users, { id: users.id, name: users.name, email: users.email });
+const TEAMS = defineJsonRows(teams, { id: teams.id, url: teams.url });
+const LINKS = defineJsonRows(directLinks, getTableColumns(directLinks));
 
 const isAmong = (column: string, values: readonly (string | number)[], type: "text" | "int") =>
   sql`${sql.raw(column)} = any(${sql.param([...new Set(values)])}::${sql.raw(type)}[])`;
@@ -26,15 +26,15 @@ function parseSurroundings(selected: Selected) {
     new Map(OWNERS.parse(selected?.owners).map((owner) => [owner.id, owner])),
     new Map(TEAMS.parse(selected?.teams).map((team) => [team.id, team])),
   ];
-  const around = (row: EnvelopeRow) => ({
+  const getSurroundings = (row: EnvelopeRow) => ({
     user: ownerById.get(row.userId) ?? { id: row.userId, name: "", email: "" },
     team: teamById.get(row.teamId) ?? { id: row.teamId, url: "" },
   });
-  const scheduledSend = (row: EnvelopeRow) => {
-    const planned = plannedSending(row);
+  const getScheduledSend = (row: EnvelopeRow) => {
+    const planned = getPlannedSending(row);
     return planned && { ...planned, by: ownerById.get(row.scheduledSendUserId ?? 0) ?? null };
   };
-  return { around, scheduledSend };
+  return { around: getSurroundings, scheduledSend: getScheduledSend };
 }
 
 /** Loads owners, teams and schedulers of a page of envelopes, in one statement. */

@@ -3,14 +3,14 @@ import type { TeamActor } from "@/server/domain/actor";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
 import { envelopeItems, envelopes, itemVersions } from "../schema";
-import { type EnvelopeRow, readableEnvelopes } from "./envelope";
+import { type EnvelopeRow, isReadableEnvelope } from "./envelope";
 
 export type EnvelopeNames =
   | { type: "envelopeId"; ids: string[] }
   | { type: "documentId" | "templateId"; ids: number[] };
 
 /** Returns those envelopes that the actor may read, shared templates too, in no order. */
-export const readableAmong = (
+export const listReadableEnvelopes = (
   connection: Connection,
   actor: TeamActor,
   asked: EnvelopeNames,
@@ -18,23 +18,23 @@ export const readableAmong = (
   connection
     .select()
     .from(envelopes)
-    .where(and(named(asked), readableEnvelopes(actor)));
+    .where(and(isNamed(asked), isReadableEnvelope(actor)));
 
-function named(asked: EnvelopeNames): SQL | undefined {
+function isNamed(asked: EnvelopeNames): SQL | undefined {
   if (asked.type === "envelopeId") return inArray(envelopes.id, asked.ids);
   const type = asked.type === "documentId" ? "DOCUMENT" : "TEMPLATE";
   return and(eq(envelopes.type, type), inArray(envelopes.legacyId, asked.ids));
 }
 
-export const readableVersions = (tx: Transaction, actor: TeamActor, versionIds: readonly string[]) =>
+export const listReadableVersions = (tx: Transaction, actor: TeamActor, versionIds: readonly string[]) =>
   tx
     .select({ item: envelopeItems, version: itemVersions })
     .from(itemVersions)
     .innerJoin(envelopeItems, eq(envelopeItems.id, itemVersions.itemId))
     .innerJoin(envelopes, eq(envelopes.id, envelopeItems.envelopeId))
-    .where(and(inArray(itemVersions.id, [...versionIds]), readableEnvelopes(actor)));
+    .where(and(inArray(itemVersions.id, [...versionIds]), isReadableEnvelope(actor)));
 
-export async function readableByNumber(
+export async function findReadableByNumber(
   connection: Connection,
   actor: TeamActor,
   type: EnvelopeType,
@@ -43,6 +43,6 @@ export async function readableByNumber(
   const [row] = await connection
     .select({ id: envelopes.id, status: envelopes.status })
     .from(envelopes)
-    .where(and(eq(envelopes.type, type), eq(envelopes.legacyId, legacyId), readableEnvelopes(actor)));
+    .where(and(eq(envelopes.type, type), eq(envelopes.legacyId, legacyId), isReadableEnvelope(actor)));
   return row;
 }

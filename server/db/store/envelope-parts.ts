@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Connection, Database, Transaction } from "../client";
 import { envelopeItems, envelopeMetas, fields, itemVersions, recipients } from "../schema";
 import type { FieldRow, RecipientRow } from "./envelope";
-import { unreachedPeople } from "./list-conditions";
+import { selectUnreachedPeople } from "./list-conditions";
 
 export const listEnvelopeRecipients = (connection: Connection, envelopeId: string): Promise<RecipientRow[]> =>
   connection
@@ -27,7 +27,7 @@ export const listFieldValues = (tx: Transaction, envelopeId: string) =>
     .orderBy(asc(fields.id));
 
 /** Returns the present files of an envelope in order, for jobs, which act for no user. */
-export const currentFiles = (db: Database, envelopeId: string) =>
+export const listCurrentFiles = (db: Database, envelopeId: string) =>
   db
     .select({
       title: envelopeItems.title,
@@ -40,7 +40,7 @@ export const currentFiles = (db: Database, envelopeId: string) =>
     .where(eq(envelopeItems.envelopeId, envelopeId))
     .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));
 
-export const recipientsOfEach = (
+export const listRecipientsOfEnvelopes = (
   connection: Connection,
   envelopeIds: readonly string[],
 ): Promise<RecipientRow[]> =>
@@ -50,14 +50,14 @@ export const recipientsOfEach = (
     .where(inArray(recipients.envelopeId, [...envelopeIds]))
     .orderBy(recipients.id);
 
-export const itemCounts = (connection: Connection, envelopeIds: readonly string[]) =>
+export const countItemsOfEnvelopes = (connection: Connection, envelopeIds: readonly string[]) =>
   connection
     .select({ envelopeId: envelopeItems.envelopeId, n: sql<number>`count(*)::int` })
     .from(envelopeItems)
     .where(inArray(envelopeItems.envelopeId, [...envelopeIds]))
     .groupBy(envelopeItems.envelopeId);
 
-export const sealedItems = (connection: Connection, envelopeIds: readonly string[]) =>
+export const listSealedItems = (connection: Connection, envelopeIds: readonly string[]) =>
   connection
     .select({ id: envelopeItems.id, envelopeId: envelopeItems.envelopeId })
     .from(envelopeItems)
@@ -74,20 +74,23 @@ export async function listUnreachedIds(
   connection: Connection,
   envelopeIds: readonly string[],
 ): Promise<ReadonlySet<number>> {
-  const rows = await connection.execute<{ id: number }>(unreachedPeople(envelopeIds));
+  const rows = await connection.execute<{ id: number }>(selectUnreachedPeople(envelopeIds));
   return new Set(rows.map(({ id }) => id));
 }
 
-export const signingModes = (connection: Connection, envelopeIds: readonly string[]) =>
+export const listSigningModes = (connection: Connection, envelopeIds: readonly string[]) =>
   connection
     .select({ envelopeId: envelopeMetas.envelopeId, mode: envelopeMetas.signingOrder })
     .from(envelopeMetas)
     .where(inArray(envelopeMetas.envelopeId, [...envelopeIds]));
 
-export const fieldsOfRecipient = (connection: Connection, recipientId: number): Promise<FieldRow[]> =>
+export const listRecipientFields = (connection: Connection, recipientId: number): Promise<FieldRow[]> =>
   connection.select().from(fields).where(eq(fields.recipientId, recipientId)).orderBy(asc(fields.id));
 
-export const fieldsOfEach = (connection: Connection, envelopeIds: readonly string[]): Promise<FieldRow[]> =>
+export const listFieldsOfEnvelopes = (
+  connection: Connection,
+  envelopeIds: readonly string[],
+): Promise<FieldRow[]> =>
   connection
     .select()
     .from(fields)

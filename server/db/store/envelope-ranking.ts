@@ -27,30 +27,30 @@ export type Ranking = {
  * their titles match, then the rest by date. Ties go to the newest. Every match has exactly one place, unless
  * rows are written meanwhile.
  */
-export async function rankedPage(
+export async function loadRankedPage(
   connection: Connection,
   ranking: Ranking,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<string[]> {
   const best = sql`order by score desc, created_at desc, id desc`;
   if (offset + limit <= RANKED) {
-    return selectIds(connection, sql`${head(ranking)} ${best} limit ${limit} offset ${offset}`);
+    return selectIds(connection, sql`${buildHeadQuery(ranking)} ${best} limit ${limit} offset ${offset}`);
   }
-  const first = await selectIds(connection, sql`${head(ranking)} ${best}`);
+  const first = await selectIds(connection, sql`${buildHeadQuery(ranking)} ${best}`);
   const page = first.slice(offset, offset + limit);
   const missing = limit - page.length;
   if (missing === 0) return page;
-  const oldest = await oldestRanked(connection, ranking);
+  const oldest = await findOldestRanked(connection, ranking);
   if (!oldest) return page;
   const from = Math.max(0, offset - first.length);
-  return [...page, ...(await later(connection, ranking, { oldest, first, from, limit: missing }))];
+  return [...page, ...(await listOlderIds(connection, ranking, { oldest, first, from, limit: missing }))];
 }
 
 /** Matches read at once; beyond this number, walking them by date is quicker. */
 const READ_AT_ONCE = 20_000;
 
 /**
- * Returns the page of `rankedPage` and the total in one read of all matches; null if there are too many. For
+ * Returns the page of `loadRankedPage` and the total in one read of all matches; null if there are too many. For
  * a query whose index finds few. That index is asked once, never bypassed for the one with dates in order: it
  * walked 122 000 rows for 1 000 of 9 300 matches.
  */
@@ -76,7 +76,7 @@ export async function rankAllMatches(
 }
 
 /** Exact matches and the newest others with their scores; each branch is cut off before the merge. */
-function head({ branches, merged, search }: Ranking): SQL {
+function buildHeadQuery({ branches, merged, search }: Ranking): SQL {
   const exactly = merged.flatMap((where) =>
     buildExactConditions(search).map(
       (is) => sql`(select id, created_at, ${EXACT} as score from ${envelopes} where ${where} and ${is}
@@ -128,7 +128,7 @@ const toWords = (term: string): string =>
 
 type RankPosition = { id: string; at: string };
 
-async function oldestRanked(
+async function findOldestRanked(
   connection: Connection,
   { branches }: Ranking,
 ): Promise<RankPosition | undefined> {
@@ -139,7 +139,7 @@ async function oldestRanked(
   return rows[0];
 }
 
-async function later(
+async function listOlderIds(
   connection: Connection,
   { branches }: Ranking,
   {

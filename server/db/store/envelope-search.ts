@@ -33,7 +33,8 @@ export async function buildSearch(
 export function buildSearchCondition(plan: SearchPlan, terms: readonly string[]): SQL | undefined {
   const holds = and(...terms.map((term) => sql`strpos(${envelopes.searchText}, ${term}) > 0`));
   if (plan.by === "row") return holds;
-  if (plan.by === "trigrams") return and(sql`${envelopes.searchText} like ${likePattern(plan.part)}`, holds);
+  if (plan.by === "trigrams")
+    return and(sql`${envelopes.searchText} like ${toLikePattern(plan.part)}`, holds);
   const pairs = sql.join(
     plan.pairs.map((pair) => sql`${pair}`),
     sql`, `,
@@ -41,7 +42,7 @@ export function buildSearchCondition(plan: SearchPlan, terms: readonly string[])
   return and(sql`search_grams(${envelopes.searchText}) @> array[${pairs}]::text[]`, holds);
 }
 
-const likePattern = (part: string): string => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+const toLikePattern = (part: string): string => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
 
 async function loadTextSample(connection: Connection, teamId: number): Promise<string[]> {
   const recent = samples.get(teamId);

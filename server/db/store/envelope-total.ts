@@ -3,9 +3,9 @@ import type { TeamActor } from "@/server/domain/actor";
 import { getTokenLimit } from "@/server/domain/tenancy/token-limit";
 import type { Connection } from "../client";
 import { envelopes } from "../schema";
-import { boundedTotal } from "./bounded-total";
+import { countBounded } from "./bounded-total";
 import type { Listed } from "./envelope";
-import { countedEnvelopes } from "./envelope-counts";
+import { countFromTallies } from "./envelope-counts";
 import type { EnvelopeFilter } from "./envelope-list";
 
 const FRESH_MS = 60_000;
@@ -27,12 +27,12 @@ export async function countEnvelopes(
 ): Promise<number> {
   const key = buildTotalKey(actor, filter, shared.length);
   const isAtRoot = (filter.folderId ?? "") === "";
-  const atMost = () =>
-    countedEnvelopes(connection, actor, { type: filter.type, status: filter.status, isAtRoot });
+  const countAtMost = () =>
+    countFromTallies(connection, actor, { type: filter.type, status: filter.status, isAtRoot });
   // The team's sum is useless for a token that sees only part of it.
-  const cap = getTokenLimit(actor) === null ? atMost : undefined;
+  const cap = getTokenLimit(actor) === null ? countAtMost : undefined;
   const [ofTeam, others] = await Promise.all([
-    isTallied(actor, filter) ? atMost() : countRows(connection, `own ${key}`, own, cap),
+    isTallied(actor, filter) ? countAtMost() : countRows(connection, `own ${key}`, own, cap),
     countRows(connection, `others ${key}`, [...received, ...shared]),
   ]);
   return ofTeam + others;
@@ -65,8 +65,8 @@ async function countRows(
   atMost?: () => Promise<number>,
 ): Promise<number> {
   if (branches.length === 0) return 0;
-  const upTo = (cap: number | null) => countUpTo(connection, branches, cap);
-  return boundedTotal({ key: `envelopes ${key}`, freshMs: FRESH_MS, upTo, atMost });
+  const countUpToCap = (cap: number | null) => countUpTo(connection, branches, cap);
+  return countBounded({ key: `envelopes ${key}`, freshMs: FRESH_MS, upTo: countUpToCap, atMost });
 }
 
 async function countUpTo(

@@ -6,7 +6,7 @@ import { DomainError } from "@/server/domain/errors";
 import { assertMayChange } from "@/server/domain/tenancy/api-scope";
 import { type EnvelopeStatus, VISIBILITIES, type Visibility } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
-import { jsonRows } from "../json-rows";
+import { defineJsonRows } from "../json-rows";
 import {
   envelopeItems,
   envelopeMetas,
@@ -17,11 +17,11 @@ import {
   signatures,
 } from "../schema";
 import { recordView } from "./envelope-view";
-import { createNotWritableError, envelopesWithinRestriction } from "./restricted-envelopes";
+import { createNotWritableError, isWithinRestriction } from "./restricted-envelopes";
 import { countChange } from "./scheduled-sending";
-import { sharedTemplates } from "./shared-templates";
+import { isVisibleSharedTemplate } from "./shared-templates";
 import { beginTemplateChange } from "./template-revision";
-import { changeableWithinLimit, envelopesWithinLimit } from "./token-limit";
+import { isChangeableWithinLimit, isEnvelopeWithinLimit } from "./token-limit";
 
 /** A read status may be stale, so it has the plain type: it cannot be written back. */
 export type EnvelopeRow = Omit<typeof envelopes.$inferSelect, "status"> & { status: EnvelopeStatus };
@@ -39,10 +39,10 @@ export { ITEM_COLUMNS };
 
 /** The parts of envelopes, for statements that read several of them at once. */
 export const PARTS = {
-  metas: jsonRows(envelopeMetas, getTableColumns(envelopeMetas)),
-  items: jsonRows(envelopeItems, ITEM_COLUMNS),
-  recipients: jsonRows(recipients, getTableColumns(recipients)),
-  fields: jsonRows(fields, getTableColumns(fields)),
+  metas: defineJsonRows(envelopeMetas, getTableColumns(envelopeMetas)),
+  items: defineJsonRows(envelopeItems, ITEM_COLUMNS),
+  recipients: defineJsonRows(recipients, getTableColumns(recipients)),
+  fields: defineJsonRows(fields, getTableColumns(fields)),
 };
 
 /** An envelope with all of its parts: items by order, recipients and fields by id. */
@@ -60,8 +60,8 @@ export type Aggregate = {
  * uses it or a named variant below; a hidden envelope is 404. The stricter of its own visibility and its
  * folders' counts, in lists as by id (ruling 65).
  */
-export function visibleEnvelopes(actor: TeamActor): SQL | undefined {
-  return and(ofTeam(actor), or(...byRole(actor), ...addressedTo(actor)));
+export function isVisibleEnvelope(actor: TeamActor): SQL | undefined {
+  return and(isOfTeam(actor), or(...listRoleConditions(actor), ...listAddressConditions(actor)));
 }
 
 /**
@@ -69,20 +69,20 @@ export function visibleEnvelopes(actor: TeamActor): SQL | undefined {
  * holds each in order and totals add up. A single OR would sort the team whenever the actor sees only a
  * little of it.
  */
-export function listedEnvelopes(actor: TeamActor): Listed {
-  if (actor.role === "ADMIN") return { own: defined(ofTeam(actor)), received: [] };
+export function buildListBranches(actor: TeamActor): Listed {
+  if (actor.role === "ADMIN") return { own: keepDefined(isOfTeam(actor)), received: [] };
   const visibleLevels: readonly Visibility[] = VISIBLE_TO[actor.role];
   const hidden = VISIBILITIES.filter((visibility) => !visibleLevels.includes(visibility));
   const isOwn = eq(envelopes.userId, actor.userId);
-  const classed = (visibility: Visibility) => eq(envelopes.effectiveVisibility, visibility);
+  const hasVisibility = (visibility: Visibility) => eq(envelopes.effectiveVisibility, visibility);
   return {
-    own: defined(
-      ...visibleLevels.map((visibility) => and(ofTeam(actor), classed(visibility))),
-      ...hidden.map((visibility) => and(ofTeam(actor), isOwn, classed(visibility))),
+    own: keepDefined(
+      ...visibleLevels.map((visibility) => and(isOfTeam(actor), hasVisibility(visibility))),
+      ...hidden.map((visibility) => and(isOfTeam(actor), isOwn, hasVisibility(visibility))),
     ),
-    received: defined(
-      ...addressedTo(actor).map((addressed) =>
-        and(ofTeam(actor), inArray(envelopes.effectiveVisibility, hidden), not(isOwn), addressed),
+    received: keepDefined(
+      ...listAddressConditions(actor).map((addressed) =>
+        and(isOfTeam(actor), inArray(envelopes.effectiveVisibility, hidden), not(isOwn), addressed),
       ),
     ),
   };
@@ -91,53 +91,53 @@ export function listedEnvelopes(actor: TeamActor): Listed {
 /** `own`: visible to the role, or the actor's. `received`: seen only because it is addressed to the actor. */
 export type Listed = { own: SQL[]; received: SQL[] };
 
-const defined = (...conditions: (SQL | undefined)[]): SQL[] =>
+const keepDefined = (...conditions: (SQL | undefined)[]): SQL[] =>
   conditions.filter((condition) => condition !== undefined);
 
 /**
  * Builds the condition of change: all visible envelopes (domain/README.md 3.3) except merely received ones,
  * within scopes and restrictions.
  */
-export function writableEnvelopes(actor: TeamActor): SQL | undefined {
+export function isWritableEnvelope(actor: TeamActor): SQL | undefined {
   const ofType = actor.kind === "apiToken" ? inArray(envelopes.type, [...actor.changes]) : undefined;
   return and(
-    ofTeam(actor),
-    or(...byRole(actor)),
+    isOfTeam(actor),
+    or(...listRoleConditions(actor)),
     ofType,
-    envelopesWithinRestriction(actor),
-    changeableWithinLimit(actor),
+    isWithinRestriction(actor),
+    isChangeableWithinLimit(actor),
   );
 }
 
 /**
- * Like `visibleEnvelopes`, with deleted ones, for data that outlives an envelope, such as notifications.
+ * Like `isVisibleEnvelope`, with deleted ones, for data that outlives an envelope, such as notifications.
  * Undefined if the actor sees the whole team.
  */
-export function everVisibleEnvelopes(actor: TeamActor): SQL | undefined {
-  if (actor.role === "ADMIN") return envelopesWithinLimit(actor);
+export function isEverVisibleEnvelope(actor: TeamActor): SQL | undefined {
+  if (actor.role === "ADMIN") return isEnvelopeWithinLimit(actor);
   return and(
     eq(envelopes.teamId, actor.teamId),
-    envelopesWithinLimit(actor),
-    or(...byRole(actor), ...addressedTo(actor)),
+    isEnvelopeWithinLimit(actor),
+    or(...listRoleConditions(actor), ...listAddressConditions(actor)),
   );
 }
 
 /**
  * Builds the condition for get, get-many and use: visible envelopes, and templates shared by sibling teams.
  */
-export function readableEnvelopes(actor: TeamActor): SQL | undefined {
-  return or(visibleEnvelopes(actor), sharedTemplates(actor));
+export function isReadableEnvelope(actor: TeamActor): SQL | undefined {
+  return or(isVisibleEnvelope(actor), isVisibleSharedTemplate(actor));
 }
 
 /**
  * Envelopes of the actor's team that are not deleted, within a token's limit: the base of all conditions
  * here.
  */
-const ofTeam = (actor: TeamActor): SQL | undefined =>
-  and(eq(envelopes.teamId, actor.teamId), isNull(envelopes.deletedAt), envelopesWithinLimit(actor));
+const isOfTeam = (actor: TeamActor): SQL | undefined =>
+  and(eq(envelopes.teamId, actor.teamId), isNull(envelopes.deletedAt), isEnvelopeWithinLimit(actor));
 
 /** Own, or visible to the role. ADMIN sees everything, so there is no condition. */
-function byRole(actor: TeamActor): SQL[] {
+function listRoleConditions(actor: TeamActor): SQL[] {
   if (actor.role === "ADMIN") return [];
   return [
     eq(envelopes.userId, actor.userId),
@@ -146,7 +146,7 @@ function byRole(actor: TeamActor): SQL[] {
 }
 
 /** A member reads envelopes addressed to them; a token does not get access that way (rest/README.md 1.8). */
-function addressedTo(actor: TeamActor): SQL[] {
+function listAddressConditions(actor: TeamActor): SQL[] {
   if (actor.role === "ADMIN" || actor.kind !== "user") return [];
   const address = actor.email.toLowerCase();
   return [
@@ -154,9 +154,9 @@ function addressedTo(actor: TeamActor): SQL[] {
   ];
 }
 
-const unknownEnvelope = () => new DomainError("NOT_FOUND", "Envelope could not be found.");
+const buildUnknownEnvelopeError = () => new DomainError("NOT_FOUND", "Envelope could not be found.");
 
-async function maybeEnvelope(
+async function findEnvelope(
   connection: Connection,
   id: string,
   scope: SQL | undefined,
@@ -168,7 +168,7 @@ async function maybeEnvelope(
   return row;
 }
 
-export const envelopesSeen = (
+export const listVisibleEnvelopes = (
   connection: Connection,
   actor: TeamActor,
   ids: readonly string[],
@@ -176,7 +176,7 @@ export const envelopesSeen = (
   connection
     .select()
     .from(envelopes)
-    .where(and(inArray(envelopes.id, [...ids]), visibleEnvelopes(actor)));
+    .where(and(inArray(envelopes.id, [...ids]), isVisibleEnvelope(actor)));
 
 /** Reads an envelope of the actor's own team. An auditor's view is recorded. @throws DomainError NOT_FOUND */
 export async function loadEnvelope(
@@ -184,8 +184,8 @@ export async function loadEnvelope(
   actor: TeamActor,
   id: string,
 ): Promise<EnvelopeRow> {
-  const row = await maybeEnvelope(connection, id, visibleEnvelopes(actor));
-  if (!row) throw unknownEnvelope();
+  const row = await findEnvelope(connection, id, isVisibleEnvelope(actor));
+  if (!row) throw buildUnknownEnvelopeError();
   await recordView(connection, actor, row.id);
   return row;
 }
@@ -200,8 +200,8 @@ export async function loadReadableEnvelope(
   actor: TeamActor,
   id: string,
 ): Promise<EnvelopeRow> {
-  const row = await maybeEnvelope(connection, id, readableEnvelopes(actor));
-  if (!row) throw unknownEnvelope();
+  const row = await findEnvelope(connection, id, isReadableEnvelope(actor));
+  if (!row) throw buildUnknownEnvelopeError();
   await recordView(connection, actor, row.id);
   return row;
 }
@@ -215,16 +215,16 @@ export async function loadEnvelopeEver(
   actor: TeamActor,
   id: string,
 ): Promise<EnvelopeRow> {
-  const ever = and(eq(envelopes.teamId, actor.teamId), everVisibleEnvelopes(actor));
-  const row = await maybeEnvelope(connection, id, ever);
-  if (!row) throw unknownEnvelope();
+  const ever = and(eq(envelopes.teamId, actor.teamId), isEverVisibleEnvelope(actor));
+  const row = await findEnvelope(connection, id, ever);
+  if (!row) throw buildUnknownEnvelopeError();
   await recordView(connection, actor, row.id);
   return row;
 }
 
 /** Returns whether the actor may change it, without a lock. */
 export async function mayWrite(connection: Connection, actor: TeamActor, id: string): Promise<boolean> {
-  return (await maybeEnvelope(connection, id, writableEnvelopes(actor))) !== undefined;
+  return (await findEnvelope(connection, id, isWritableEnvelope(actor))) !== undefined;
 }
 
 /**
@@ -236,7 +236,7 @@ export async function lockEnvelope(tx: Transaction, actor: TeamActor, id: string
   const [row] = await tx
     .select()
     .from(envelopes)
-    .where(and(eq(envelopes.id, id), writableEnvelopes(actor)))
+    .where(and(eq(envelopes.id, id), isWritableEnvelope(actor)))
     .for("update");
   if (row?.type === "TEMPLATE") await beginTemplateChange(tx, actor, row);
   if (row) return row;
@@ -315,7 +315,7 @@ export async function refreshSearchText(tx: Transaction, envelopeId: string): Pr
   await tx.update(envelopes).set(searchColumns).where(eq(envelopes.id, envelopeId));
 }
 
-const PEOPLE = jsonRows(recipients, { name: recipients.name, email: recipients.email });
+const PEOPLE = defineJsonRows(recipients, { name: recipients.name, email: recipients.email });
 
 /** Builds the search columns; a new envelope is inserted with them, since their indexes are costly to update. */
 export const buildSearchColumns = (envelope: Parameters<typeof buildSearchText>[0]) => ({

@@ -14,7 +14,7 @@ export async function takeEvent(tx: Transaction, id: string, now: Date): Promise
   return event;
 }
 
-export async function waitingEventsUpTo(tx: Transaction, eventId: string): Promise<string[]> {
+export async function listWaitingEventsUpTo(tx: Transaction, eventId: string): Promise<string[]> {
   const event = await tx.query.events.findFirst({ where: eq(events.id, eventId) });
   if (!event || event.fannedOutAt !== null) return [];
   const { envelopeId, sequence } = event;

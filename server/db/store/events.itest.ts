@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => stopClock(null));
 afterAll(() => world[Symbol.asyncDispose]());
 
-const api = () =>
+const createApi = () =>
   createCaller({
     db: world.db,
     services: services(),
@@ -26,35 +26,35 @@ const api = () =>
     visitor: NO_VISITOR,
     fromLoopback: false,
   });
-const rename = ({ envelope }: Sent, title: string) =>
-  api().envelope.update({ envelopeId: envelope.id, data: { title } });
+const renameEnvelope = ({ envelope }: Sent, title: string) =>
+  createApi().envelope.update({ envelopeId: envelope.id, data: { title } });
 
 const Told = z.object({ title: z.string(), recipients: z.array(z.unknown()) });
-const told = async ({ envelope }: Sent) =>
+const listEventTitles = async ({ envelope }: Sent) =>
   (
     await world.db.select().from(events).where(eq(events.envelopeId, envelope.id)).orderBy(events.sequence)
   ).map(({ kind, sequence, payload }) => `${sequence} ${kind} ${Told.parse(payload).title}`);
-const at = (seconds: number) => stopClock(new Date(Date.UTC(2026, 4, 1, 12, 0, 0) + seconds * 1000));
+const setClock = (seconds: number) => stopClock(new Date(Date.UTC(2026, 4, 1, 12, 0, 0) + seconds * 1000));
 
 test("changes of a template within five seconds become one event with the last state", async () => {
-  at(0);
+  setClock(0);
   const template = await world.draft({ type: "TEMPLATE", title: "A" });
-  await rename(template, "B");
-  at(2);
+  await renameEnvelope(template, "B");
+  setClock(2);
   const recipients = [{ ...signer("Ana"), fields: undefined }];
-  await api().recipient.createMany({ envelopeId: template.envelope.id, data: recipients });
-  at(4.9);
-  await rename(template, "C");
-  expect(await told(template)).toEqual(["1 TEMPLATE_CREATED A", "2 TEMPLATE_UPDATED C"]);
+  await createApi().recipient.createMany({ envelopeId: template.envelope.id, data: recipients });
+  setClock(4.9);
+  await renameEnvelope(template, "C");
+  expect(await listEventTitles(template)).toEqual(["1 TEMPLATE_CREATED A", "2 TEMPLATE_UPDATED C"]);
   const [, update] = await world.db
     .select()
     .from(events)
     .where(eq(events.envelopeId, template.envelope.id))
     .orderBy(events.sequence);
   expect(Told.parse(update?.payload).recipients).toHaveLength(1);
-  at(5);
-  await rename(template, "D");
-  expect(await told(template)).toEqual([
+  setClock(5);
+  await renameEnvelope(template, "D");
+  expect(await listEventTitles(template)).toEqual([
     "1 TEMPLATE_CREATED A",
     "2 TEMPLATE_UPDATED C",
     "3 TEMPLATE_UPDATED D",
@@ -62,32 +62,35 @@ test("changes of a template within five seconds become one event with the last s
 });
 
 test("changes of another template become a separate event", async () => {
-  at(0);
+  setClock(0);
   const [one, other] = [await world.draft({ type: "TEMPLATE" }), await world.draft({ type: "TEMPLATE" })];
-  await rename(one, "One");
-  await rename(other, "Other");
-  expect((await told(one)).at(-1)).toBe("2 TEMPLATE_UPDATED One");
-  expect((await told(other)).at(-1)).toBe("2 TEMPLATE_UPDATED Other");
+  await renameEnvelope(one, "One");
+  await renameEnvelope(other, "Other");
+  expect((await listEventTitles(one)).at(-1)).toBe("2 TEMPLATE_UPDATED One");
+  expect((await listEventTitles(other)).at(-1)).toBe("2 TEMPLATE_UPDATED Other");
 });
 
 test("an update event that was sent is never changed, and the next update is another event", async () => {
-  at(0);
+  setClock(0);
   const template = await world.draft({ type: "TEMPLATE", title: "A" });
-  await rename(template, "B");
+  await renameEnvelope(template, "B");
   await world.db
     .update(events)
     .set({ fannedOutAt: new Date() })
     .where(eq(events.envelopeId, template.envelope.id));
-  at(1);
-  await rename(template, "C");
-  expect((await told(template)).slice(1)).toEqual(["2 TEMPLATE_UPDATED B", "3 TEMPLATE_UPDATED C"]);
+  setClock(1);
+  await renameEnvelope(template, "C");
+  expect((await listEventTitles(template)).slice(1)).toEqual([
+    "2 TEMPLATE_UPDATED B",
+    "3 TEMPLATE_UPDATED C",
+  ]);
 });
 
 test("an update event waits five seconds, other events leave at once", async () => {
   const template = await world.draft({ type: "TEMPLATE" });
-  await rename(template, "B");
+  await renameEnvelope(template, "B");
   await world.queue.drain();
-  const leaving = async () =>
+  const listTemplateEvents = async () =>
     (
       await world.db
         .select()
@@ -95,13 +98,13 @@ test("an update event waits five seconds, other events leave at once", async () 
         .where(eq(events.envelopeId, template.envelope.id))
         .orderBy(events.sequence)
     ).map(({ kind, fannedOutAt }) => [kind, fannedOutAt !== null]);
-  expect(await leaving()).toEqual([
+  expect(await listTemplateEvents()).toEqual([
     ["TEMPLATE_CREATED", true],
     ["TEMPLATE_UPDATED", false],
   ]);
-  await api().envelope.remove({ envelopeId: template.envelope.id });
+  await createApi().envelope.remove({ envelopeId: template.envelope.id });
   await world.queue.drain();
-  expect(await leaving()).toEqual([
+  expect(await listTemplateEvents()).toEqual([
     ["TEMPLATE_CREATED", true],
     ["TEMPLATE_UPDATED", true],
     ["TEMPLATE_DELETED", true],

@@ -3,7 +3,7 @@ import { buildPayload } from "@/server/contract/event";
 import { DomainError } from "@/server/domain/errors";
 import { COALESCE_MS, type WebhookEvent } from "@/server/domain/webhook/events";
 import { newId } from "@/server/ids";
-import { enqueue } from "@/server/jobs/enqueue";
+import { enqueueJob } from "@/server/jobs/enqueue";
 import type { Transaction } from "../client";
 import { envelopes, events, webhooks } from "../schema";
 import { loadAggregate, lockEnvelopeById } from "./envelope";
@@ -54,7 +54,8 @@ export async function emitEvents(
     )
     .returning({ id: events.id, fannedOutAt: events.fannedOutAt });
   const options = isUpdate ? { runAt: new Date(now.getTime() + COALESCE_MS) } : {};
-  for (const row of rows) if (row.fannedOutAt === null) await enqueue(tx, "event.fan-out", row.id, options);
+  for (const row of rows)
+    if (row.fannedOutAt === null) await enqueueJob(tx, "event.fan-out", row.id, options);
 }
 
 /** Not sent yet, so a later state can still replace it. */
@@ -94,5 +95,5 @@ async function releaseHeldUpdates(tx: Transaction, envelopeId: string): Promise<
     .from(events)
     .where(isHeldUpdate(envelopeId))
     .orderBy(events.sequence);
-  for (const { id } of waiting) await enqueue(tx, "event.fan-out", id);
+  for (const { id } of waiting) await enqueueJob(tx, "event.fan-out", id);
 }

@@ -4,7 +4,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import type { ExportFormat, ExportKind } from "@/server/domain/export-kinds";
 import type { Connection } from "../client";
 import { exportRecords } from "../schema";
-import { namedActor, type Origin } from "./audit";
+import { type Origin, toNamedActor } from "./audit";
 
 export type ExportRow = typeof exportRecords.$inferSelect;
 
@@ -19,7 +19,7 @@ export async function recordExport(
   await connection.insert(exportRecords).values({
     ...taken,
     teamId: actor.teamId,
-    actor: namedActor(actor),
+    actor: toNamedActor(actor),
     ipAddress: origin.ipAddress,
     userAgent: origin.userAgent,
     createdAt: await clock.now(connection),

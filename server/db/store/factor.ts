@@ -8,7 +8,7 @@ import {
   type TryLimit,
 } from "@/server/domain/recipient/recipient-auth";
 import { newCode, newId } from "@/server/ids";
-import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys, isSameSecret } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
 import { factorTries, passkeyChallenges, passkeys, recipientCodes, users } from "../schema";
 
@@ -18,7 +18,7 @@ export type AccountRow = typeof users.$inferSelect;
  * Returns the account whose factors count for a recipient: of exactly that address, confirmed, not disabled
  * (T19, ruling 47).
  */
-export async function factorAccount(connection: Connection, email: string): Promise<AccountRow | null> {
+export async function findFactorAccount(connection: Connection, email: string): Promise<AccountRow | null> {
   const account = await findAccountByAddress(connection, email);
   return account?.emailVerifiedAt && !account.disabledAt ? account : null;
 }
@@ -73,13 +73,13 @@ export type CodeBinding = {
 };
 export type CodeRow = typeof recipientCodes.$inferSelect;
 
-const codeHmac = (
+const hashBoundCode = (
   id: string,
   { recipientId, address, envelopeId, purpose }: CodeBinding,
   digits: string,
 ): Uint8Array =>
-  tokenHmac(
-    secretKeys(),
+  computeTokenHmac(
+    getSecretKeys(),
     ["recipient code", id, recipientId, address, envelopeId, purpose, digits].join("\n"),
   );
 
@@ -98,7 +98,7 @@ export async function issueCode(
     address: of.address,
     clientBindingHash,
     purpose: of.purpose,
-    codeHmac: codeHmac(id, of, digits),
+    codeHmac: hashBoundCode(id, of, digits),
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     consumedAt: null,
@@ -108,7 +108,7 @@ export async function issueCode(
 }
 
 /** Returns the valid code of a purpose at an address: the newest one, with `askedBy` only that tab's. */
-export async function newestCode(
+export async function findNewestCode(
   connection: Connection,
   { recipientId, address, purpose }: Omit<CodeBinding, "envelopeId">,
   askedBy?: Uint8Array,
@@ -149,8 +149,8 @@ export async function countCodes(
 
 /** Returns whether the digits match the code, in constant time. */
 export function isMatchingCode(row: CodeRow | null, of: CodeBinding, digits: string): boolean {
-  const inputHmac = codeHmac(row?.id ?? "no code", of, digits);
-  return row !== null && sameSecret(inputHmac, row.codeHmac);
+  const inputHmac = hashBoundCode(row?.id ?? "no code", of, digits);
+  return row !== null && isSameSecret(inputHmac, row.codeHmac);
 }
 
 /** Uses a code up; false if it already was. */
@@ -189,7 +189,7 @@ export async function claimChallenge(tx: Transaction, challenge: string) {
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-export async function passkeyById(connection: Connection, id: string): Promise<PasskeyRow | null> {
+export async function findPasskeyById(connection: Connection, id: string): Promise<PasskeyRow | null> {
   const [row] = await connection.select().from(passkeys).where(eq(passkeys.id, id));
   return row ?? null;
 }

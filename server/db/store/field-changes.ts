@@ -10,7 +10,7 @@ import type { FieldRow } from "./envelope";
 const TOLD = 2000;
 
 /** Builds the author columns of a field that a member changes; a trigger raises the revision itself. */
-export const changedNow = (actor: Actor, now: Date) => ({ changedBy: toChanger(actor), changedAt: now });
+export const toChangeColumns = (actor: Actor, now: Date) => ({ changedBy: toChanger(actor), changedAt: now });
 
 export type Removal = { fieldId: number; by: Changer | null; at: Date };
 
@@ -29,7 +29,7 @@ export async function recordRemovedFields(
   }
 }
 
-export async function loadRemoved(
+export async function loadRemovedFields(
   connection: Connection,
   envelopeId: string,
   ids?: readonly number[],
@@ -82,7 +82,7 @@ export async function assertInStep(
   const presentById = new Map(present.map((row) => [row.id, row]));
   const missing = asked.filter(({ id, revision }) => revision !== undefined && !presentById.has(id));
   const ids = missing.map(({ id }) => id);
-  const removed = ids.length === 0 ? [] : await loadRemoved(tx, envelopeId, ids);
+  const removed = ids.length === 0 ? [] : await loadRemovedFields(tx, envelopeId, ids);
   const removals = new Map(removed.map((removal) => [removal.fieldId, removal]));
   const late = findOutdatedFields(asked, present, new Set(removals.keys()));
   if (late.length === 0) return;

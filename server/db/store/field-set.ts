@@ -15,20 +15,20 @@ export function listSets(connection: Connection, teamId: number): Promise<Omit<F
     .orderBy(asc(sql`lower(${fieldSets.name})`), asc(fieldSets.id));
 }
 
-const one = (teamId: number, id: string) => and(eq(fieldSets.id, id), eq(fieldSets.teamId, teamId));
-const missing = () => new DomainError("NOT_FOUND", "Set of fields could not be found.");
+const isSetOfTeam = (teamId: number, id: string) => and(eq(fieldSets.id, id), eq(fieldSets.teamId, teamId));
+const buildNoSetError = () => new DomainError("NOT_FOUND", "Set of fields could not be found.");
 
 /** Loads a field set of the team. @throws DomainError NOT_FOUND */
 export async function loadSet(connection: Connection, teamId: number, id: string): Promise<FieldSetRow> {
-  const [row] = await connection.select().from(fieldSets).where(one(teamId, id));
-  if (!row) throw missing();
+  const [row] = await connection.select().from(fieldSets).where(isSetOfTeam(teamId, id));
+  if (!row) throw buildNoSetError();
   return row;
 }
 
 /** Like `loadSet`, locked until the transaction ends. @throws DomainError NOT_FOUND */
 export async function lockSet(tx: Transaction, teamId: number, id: string): Promise<FieldSetRow> {
-  const [row] = await tx.select().from(fieldSets).where(one(teamId, id)).for("update");
-  if (!row) throw missing();
+  const [row] = await tx.select().from(fieldSets).where(isSetOfTeam(teamId, id)).for("update");
+  if (!row) throw buildNoSetError();
   return row;
 }
 

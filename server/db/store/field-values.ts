@@ -71,7 +71,7 @@ async function hasSignature(
 }
 
 /** Empties a field, its signature included; false if it was empty. */
-export async function emptyField(tx: Transaction, fieldId: number): Promise<boolean> {
+export async function clearFieldValue(tx: Transaction, fieldId: number): Promise<boolean> {
   const [emptied] = await tx
     .update(fields)
     .set({ customText: "", inserted: false, insertedAt: null })

@@ -9,7 +9,7 @@ import { envelopes, mails } from "../schema";
  */
 
 /** Counts mails written after `since`, by state. Counts are text, like all unbounded numbers here. */
-export const mailsByState = (connection: Connection, since: Date) =>
+export const countMailsByState = (connection: Connection, since: Date) =>
   connection.execute(
     sql`select state as label, count(*)::text as n from mail where created_at > ${sql`${since.toISOString()}::timestamptz`} group by state`,
   );
@@ -18,17 +18,17 @@ export const mailsByState = (connection: Connection, since: Date) =>
  * Counts envelopes that wait for their seal or stamp and those whose last attempt failed, with the age of the
  * oldest in seconds.
  */
-export const sealFigures = (connection: Connection, now: Date) =>
+export const loadSealFigures = (connection: Connection, now: Date) =>
   connection.execute(sql`
       select count(*)::text as n, count(seal_error)::text as failed, ${sql`extract(epoch from ${now.toISOString()}::timestamptz - min(${sql.raw("sealing_since")}))::text`} as oldest
       from envelope where next_seal_at is not null`);
 
 /** Counts envelopes whose seal is refused because stored data differs from the audit log. */
-export const changedFigures = (connection: Connection) =>
+export const countSealDifferences = (connection: Connection) =>
   connection.execute(sql`select count(*)::text as n from envelope where seal_differences is not null`);
 
-/** Like `changedFigures`, for `doctor`, which has the driver alone. */
-export async function countEvidenceChanged(client: Sql): Promise<number> {
+/** Like `countSealDifferences`, for `doctor`, which has the driver alone. */
+export async function countChangedEvidence(client: Sql): Promise<number> {
   const [changed] = await client<{ count: number }[]>`
     select count(*)::int as count from envelope where seal_differences is not null`;
   return changed?.count ?? 0;
@@ -39,7 +39,7 @@ type Counted = PromiseLike<{ n: number }[]>;
 const readCount = async (counted: Counted): Promise<number> => (await counted)[0]?.n ?? 0;
 
 /** Counts envelopes that wait for their seal, failed ones, and those refused because evidence was changed. */
-export async function sealCounts(
+export async function countSeals(
   connection: Connection,
 ): Promise<{ waiting: number; failed: number; changed: number }> {
   const [waiting, failed, changed] = await Promise.all([
@@ -55,7 +55,7 @@ export async function sealCounts(
   return { waiting, failed, changed };
 }
 
-export async function mailCounts(
+export async function countMails(
   connection: Connection,
   since: Date,
 ): Promise<{ waiting: number; failed: number }> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { nextFirstPageAt } from "@/server/domain/first-page";
-import { enqueue } from "@/server/jobs/enqueue";
+import { enqueueJob } from "@/server/jobs/enqueue";
 import type { Database } from "../client";
 import { envelopeItems, itemVersions, uploads } from "../schema";
 import { parseUploadId } from "./item-versions";
@@ -40,7 +40,7 @@ export function claimFirstPage(db: Database, itemId: string): Promise<FirstPageC
 }
 
 /** The item still shows the claimed bytes and has no picture of them. */
-const stillOwed = ({ itemId, versionId }: FirstPageClaim) =>
+const isStillOwed = ({ itemId, versionId }: FirstPageClaim) =>
   and(
     eq(envelopeItems.id, itemId),
     eq(envelopeItems.originalVersionId, versionId),
@@ -54,7 +54,7 @@ export async function renewFirstPage(db: Database, claim: FirstPageClaim): Promi
   await db
     .update(envelopeItems)
     .set({ firstPageDueAt: until })
-    .where(and(stillOwed(claim), isUnderWay));
+    .where(and(isStillOwed(claim), isUnderWay));
 }
 
 /**
@@ -66,7 +66,7 @@ export function recordFirstPage(db: Database, claim: FirstPageClaim, firstPageKe
     await tx
       .update(envelopeItems)
       .set({ firstPageKey, firstPageDueAt: null, firstPageFailures: 0 })
-      .where(stillOwed(claim));
+      .where(isStillOwed(claim));
     const uploadId = parseUploadId(claim.cause);
     if (uploadId) await tx.update(uploads).set({ firstPageKey }).where(eq(uploads.id, uploadId));
   });
@@ -79,8 +79,9 @@ export function recordFirstPageFailure(db: Database, claim: FirstPageClaim): Pro
     const written = await tx
       .update(envelopeItems)
       .set({ firstPageDueAt: next, firstPageFailures: failures })
-      .where(stillOwed(claim))
+      .where(isStillOwed(claim))
       .returning({ id: envelopeItems.id });
-    if (written.length > 0 && next) await enqueue(tx, "item.draw-first-page", claim.itemId, { runAt: next });
+    if (written.length > 0 && next)
+      await enqueueJob(tx, "item.draw-first-page", claim.itemId, { runAt: next });
   });
 }

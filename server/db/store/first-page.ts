@@ -3,7 +3,7 @@ import { and, eq, gt, is, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
 import { clock } from "@/server/clock";
 import { FIRST_PAGE_PATIENCE_MS } from "@/server/domain/first-page";
-import { enqueue } from "@/server/jobs/enqueue";
+import { enqueueJob } from "@/server/jobs/enqueue";
 import type { Services } from "@/server/services";
 import type { Connection, Transaction } from "../client";
 import { envelopeItems, envelopes, itemVersions } from "../schema";
@@ -11,7 +11,7 @@ import type { ItemRow } from "./envelope";
 
 export async function queueFirstPages(tx: Transaction, items: readonly ItemRow[]): Promise<void> {
   for (const { id, firstPageDueAt } of items) {
-    if (firstPageDueAt !== null) await enqueue(tx, "item.draw-first-page", id);
+    if (firstPageDueAt !== null) await enqueueJob(tx, "item.draw-first-page", id);
   }
 }
 

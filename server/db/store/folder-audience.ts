@@ -12,7 +12,7 @@ export type FolderViewers = { count: number; people: { userId: number; name: str
 const NAMED_AT_MOST = 20;
 
 /** Counts the people who would see a folder with each visibility, and names those who see it now. */
-export async function folderAudience(
+export async function loadFolderAudience(
   connection: Connection,
   folder: FolderRow,
 ): Promise<{ sizes: Record<Visibility, number>; seenBy: FolderViewers }> {
@@ -25,19 +25,19 @@ export async function folderAudience(
     .select({ role: teamAccess.role })
     .from(teamAccess)
     .where(and(eq(teamAccess.teamId, folder.teamId), eq(teamAccess.userId, folder.userId)));
-  const of = (role: TeamRole) => counted.find((row) => row.role === role)?.count ?? 0;
+  const countWithRole = (role: TeamRole) => counted.find((row) => row.role === role)?.count ?? 0;
   const sizes = audienceSizes(
-    { ADMIN: of("ADMIN"), MANAGER: of("MANAGER"), MEMBER: of("MEMBER") },
-    { above: await visibilityAbove(connection, folder), makerRole: maker?.role ?? null },
+    { ADMIN: countWithRole("ADMIN"), MANAGER: countWithRole("MANAGER"), MEMBER: countWithRole("MEMBER") },
+    { above: await loadParentVisibility(connection, folder), makerRole: maker?.role ?? null },
   );
   const canSeeFolder = or(
     inArray(teamAccess.role, rolesThatSee(folder.effectiveVisibility)),
     eq(teamAccess.userId, folder.userId),
   );
-  return { sizes, seenBy: await peopleWho(connection, folder.teamId, canSeeFolder) };
+  return { sizes, seenBy: await listPeopleWhere(connection, folder.teamId, canSeeFolder) };
 }
 
-async function visibilityAbove(connection: Connection, folder: FolderRow): Promise<Visibility> {
+async function loadParentVisibility(connection: Connection, folder: FolderRow): Promise<Visibility> {
   if (!folder.parentId) return "EVERYONE";
   const [parent] = await connection
     .select({ visibility: folders.effectiveVisibility })
@@ -56,7 +56,7 @@ export function listLostFolderViewers(
   const roles = rolesThatLose(before, after);
   if (roles.length === 0) return Promise.resolve(NOBODY);
   const lost = and(inArray(teamAccess.role, roles), sql`${teamAccess.userId} <> ${userId}`);
-  return peopleWho(connection, teamId, lost);
+  return listPeopleWhere(connection, teamId, lost);
 }
 
 /**
@@ -79,12 +79,12 @@ export function listLostEnvelopeViewers(
     where h.role = ${teamAccess.role}::text and h.owner <> ${teamAccess.userId}
       and not exists (select 1 from ${recipients} r where r.envelope_id = h.id
         and lower(r.email) = lower(${users.email})))`;
-  return peopleWho(connection, teamId, lost);
+  return listPeopleWhere(connection, teamId, lost);
 }
 
 const NOBODY: FolderViewers = { count: 0, people: [] };
 
-async function peopleWho(
+async function listPeopleWhere(
   connection: Connection,
   teamId: number,
   condition: SQL | undefined,

@@ -4,9 +4,9 @@ import { UNSENT } from "@/server/domain/envelope/status";
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 import type { Connection } from "../client";
 import { envelopes } from "../schema";
-import { listedEnvelopes } from "./envelope";
+import { buildListBranches } from "./envelope";
 import { isInIdList } from "./folder";
-import { inStatus } from "./status-conditions";
+import { hasStatus } from "./status-conditions";
 
 const NAMED_AT_MOST = 20;
 
@@ -19,7 +19,7 @@ export async function loadFolderContent(
   deletableCount: number;
   kept: { count: number; envelopes: { id: string; title: string; status: EnvelopeStatus }[] };
 }> {
-  const { own, received } = listedEnvelopes(actor);
+  const { own, received } = buildListBranches(actor);
   const inside = and(or(...own, ...received), isInIdList(sql`${envelopes.folderId}`, folderIds));
   const deletable = mayGo(actor) ?? sql`false`;
   const [deleted] = await connection.select({ count: count() }).from(envelopes).where(and(inside, deletable));
@@ -35,13 +35,13 @@ export async function loadFolderContent(
 }
 
 /** Returns the drafts in these folders that the actor may delete, in locking order. */
-export function deletableDrafts(
+export function listDeletableDrafts(
   connection: Connection,
   actor: TeamActor,
   folderIds: readonly string[],
   atMost: number,
 ): Promise<{ id: string }[]> {
-  const { own } = listedEnvelopes(actor);
+  const { own } = buildListBranches(actor);
   return connection
     .select({ id: envelopes.id })
     .from(envelopes)
@@ -53,6 +53,6 @@ export function deletableDrafts(
 /** Drafts that the rules of `delete` let this actor delete: their own, or all for managers and admins. */
 function mayGo(actor: TeamActor): SQL | undefined {
   return actor.role === "MEMBER"
-    ? and(inStatus(UNSENT), eq(envelopes.userId, actor.userId))
-    : inStatus(UNSENT);
+    ? and(hasStatus(UNSENT), eq(envelopes.userId, actor.userId))
+    : hasStatus(UNSENT);
 }

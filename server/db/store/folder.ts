@@ -8,7 +8,7 @@ import { isOfLimit } from "@/server/domain/tenancy/token-limit";
 import type { EnvelopeType, Visibility } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
 import { envelopes, folders } from "../schema";
-import { foldersWithinLimit } from "./token-limit";
+import { isFolderWithinLimit } from "./token-limit";
 
 export type FolderRow = typeof folders.$inferSelect;
 
@@ -23,18 +23,18 @@ const MAX_STEPS = sql.raw(String(MAX_FOLDER_DEPTH * 2));
  * or created by the actor (domain/README.md 3.3). A limited token sees the folders of its limit. A hidden
  * folder is 404.
  */
-export function visibleFolders(actor: TeamActor): SQL | undefined {
-  const ofTeam = and(eq(folders.teamId, actor.teamId), foldersWithinLimit(actor));
+export function isVisibleFolder(actor: TeamActor): SQL | undefined {
+  const ofTeam = and(eq(folders.teamId, actor.teamId), isFolderWithinLimit(actor));
   if (actor.role === "ADMIN") return ofTeam;
   const byRole = inArray(folders.effectiveVisibility, [...VISIBLE_TO[actor.role]]);
   return and(ofTeam, or(eq(folders.userId, actor.userId), byRole));
 }
 
 /** Returns a folder as the actor sees it: above a token's limit there is nothing. */
-export const folderSeen = (actor: TeamActor, row: FolderRow): FolderRow =>
+export const toVisibleFolder = (actor: TeamActor, row: FolderRow): FolderRow =>
   isOfLimit(actor, row.id) ? { ...row, parentId: null } : row;
 
-export async function foldersInside(
+export async function countFoldersInside(
   connection: Connection,
   actor: TeamActor,
   folderIds: readonly string[],
@@ -43,7 +43,7 @@ export async function foldersInside(
   const rows = await connection
     .select({ parentId: folders.parentId, count: count() })
     .from(folders)
-    .where(and(visibleFolders(actor), isInIdList(sql`${folders.parentId}`, folderIds)))
+    .where(and(isVisibleFolder(actor), isInIdList(sql`${folders.parentId}`, folderIds)))
     .groupBy(folders.parentId);
   const byParent = new Map(rows.map((row) => [row.parentId, row.count]));
   return (folderId) => byParent.get(folderId) ?? 0;
@@ -77,7 +77,7 @@ export async function loadFolder(
   const [row] = await tx
     .select()
     .from(folders)
-    .where(and(eq(folders.id, id), visibleFolders(actor), ofType));
+    .where(and(eq(folders.id, id), isVisibleFolder(actor), ofType));
   if (!row) throw new DomainError("NOT_FOUND", wanted.notFound ?? "Folder could not be found.");
   return row;
 }
@@ -97,7 +97,7 @@ export async function loadDestination(
   const [row] = await tx
     .select()
     .from(folders)
-    .where(and(eq(folders.id, id), visibleFolders(actor), ofType));
+    .where(and(eq(folders.id, id), isVisibleFolder(actor), ofType));
   if (!row) throw new DomainError("INVALID_REQUEST", `${key}: no folder of this team and type.`);
   return row;
 }
@@ -114,7 +114,7 @@ export async function loadPath(
   const rows = await connection
     .select({ id: folders.id, name: folders.name })
     .from(folders)
-    .where(and(inArray(folders.id, ids), visibleFolders(actor)));
+    .where(and(inArray(folders.id, ids), isVisibleFolder(actor)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.toReversed().flatMap((id) => byId.get(id) ?? []);
 }

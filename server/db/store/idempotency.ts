@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import { type Database, database, type Transaction } from "@/server/db/client";
 import { idempotencyKeys, uploads } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
-import { decrypt, encrypt, secretKeys } from "@/server/secrets";
+import { decrypt, encrypt, getSecretKeys } from "@/server/secrets";
 
 /** A call that lasts longer than this is taken for dead (ruling 20). */
 const LEASE_MS = 60_000;
@@ -18,7 +18,8 @@ type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
 const matchesCall = ({ tokenId, key }: { tokenId: number; key: string }) =>
   and(eq(idempotencyKeys.tokenId, tokenId), eq(idempotencyKeys.key, key));
 /** Encryption context of a stored answer, so that it cannot be moved to another key (T41). */
-const vault = ({ tokenId, key }: { tokenId: number; key: string }) => `idempotency_key:${tokenId}:${key}`;
+const buildEncryptionContext = ({ tokenId, key }: { tokenId: number; key: string }) =>
+  `idempotency_key:${tokenId}:${key}`;
 
 /**
  * Claims the right to run this call, visible to all at once, or returns the answer it already got. Never
@@ -36,7 +37,7 @@ export function claimKey(call: CallKey): Promise<{ claim: Claim } | { answer: St
     if (now.getTime() - row.createdAt.getTime() >= KEPT_MS) {
       await tx
         .update(idempotencyKeys)
-        .set(fresh(call, claim, now))
+        .set(buildFreshClaim(call, claim, now))
         .where(matchesCall(call));
       return { claim };
     }
@@ -48,7 +49,7 @@ export function claimKey(call: CallKey): Promise<{ claim: Claim } | { answer: St
   });
 }
 
-const fresh = ({ fingerprint }: CallKey, { leaseExpiresAt }: Claim, now: Date) => ({
+const buildFreshClaim = ({ fingerprint }: CallKey, { leaseExpiresAt }: Claim, now: Date) => ({
   fingerprint,
   leaseExpiresAt,
   status: null,
@@ -61,7 +62,7 @@ async function insertClaim(tx: Transaction, call: CallKey, claim: Claim, now: Da
   const { tokenId, key } = call;
   const insertedKeys = await tx
     .insert(idempotencyKeys)
-    .values({ tokenId, key, ...fresh(call, claim, now) })
+    .values({ tokenId, key, ...buildFreshClaim(call, claim, now) })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (insertedKeys.length > 0) return claim;
@@ -75,7 +76,7 @@ function assertSameCall(row: IdempotencyRow, { fingerprint }: CallKey): void {
 }
 
 function decryptAnswer(row: IdempotencyRow, status: number): StoredAnswer {
-  return { status, body: decrypt(secretKeys(), vault(row), row.responseEncrypted ?? "") };
+  return { status, body: decrypt(getSecretKeys(), buildEncryptionContext(row), row.responseEncrypted ?? "") };
 }
 
 /**
@@ -111,7 +112,7 @@ async function holdClaim(tx: Transaction, claim: Claim): Promise<void> {
 }
 
 async function keepAnswer(tx: Transaction, claim: Claim, { status, body }: StoredAnswer): Promise<void> {
-  const responseEncrypted = encrypt(secretKeys(), vault(claim), body);
+  const responseEncrypted = encrypt(getSecretKeys(), buildEncryptionContext(claim), body);
   await tx
     .update(idempotencyKeys)
     .set({ status, responseEncrypted, leaseExpiresAt: null })

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { newId } from "@/server/ids";
-import { encrypt, secretKeys } from "@/server/secrets";
+import { encrypt, getSecretKeys } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
 import { identityChallenges, itemVersions, recipientIdentities } from "../schema";
 import type { ItemRow } from "./envelope";
-import { ofPresentPerson } from "./recipient-person";
+import { belongsToPresentPerson } from "./recipient-person";
 
 export type Challenge = typeof identityChallenges.$inferSelect;
 /** Outcome of a redirect to a provider. Only `mismatch` and `invalid` count as failed verifications. */
@@ -85,7 +85,7 @@ export async function countFailures(connection: Connection, recipientId: number,
   return rows.length;
 }
 
-export async function latestChallenge(
+export async function findLatestChallenge(
   connection: Connection,
   recipientId: number,
   bindingHash: Uint8Array,
@@ -105,7 +105,7 @@ export async function latestChallenge(
 }
 
 /** Records that the sender was told of another RUN; false if that was done before. */
-export async function markTold(tx: Transaction, id: string, now: Date): Promise<boolean> {
+export async function markSenderTold(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(identityChallenges)
     .set({ toldAt: now })
@@ -118,7 +118,7 @@ export async function markTold(tx: Transaction, id: string, now: Date): Promise<
  * Returns SHA-256 over the SHA-256 of every file as recipients see it, in order: the content that an
  * identification is for.
  */
-export async function contentDigest(connection: Connection, items: readonly ItemRow[]): Promise<Uint8Array> {
+export async function hashContent(connection: Connection, items: readonly ItemRow[]): Promise<Uint8Array> {
   const ids = items.map(({ originalVersionId }) => originalVersionId ?? "");
   const rows = await connection
     .select({ id: itemVersions.id, sha256: itemVersions.sha256 })
@@ -157,7 +157,7 @@ export async function loadIdentities(
     .where(
       and(
         inArray(recipientIdentities.recipientId, [...recipientIds, -1]),
-        ofPresentPerson(recipientIdentities),
+        belongsToPresentPerson(recipientIdentities),
       ),
     );
   return rows.map((row) => ({ ...row, names: Names.parse(row.names) }));
@@ -175,7 +175,7 @@ export async function storeIdentity(
   const row = {
     ...rest,
     subHash: createHash("sha256").update(sub).digest(),
-    evidence: encrypt(secretKeys(), evidenceRow(identity), JSON.stringify(evidence)),
+    evidence: encrypt(getSecretKeys(), buildEvidenceContext(identity), JSON.stringify(evidence)),
   };
   await tx
     .insert(recipientIdentities)
@@ -184,5 +184,7 @@ export async function storeIdentity(
 }
 
 /** Builds the encryption context of an identity's evidence, for `decrypt`. */
-export const evidenceRow = ({ recipientId, challengeId }: Pick<Identity, "recipientId" | "challengeId">) =>
-  `recipient_identity:${recipientId}:${challengeId}`;
+export const buildEvidenceContext = ({
+  recipientId,
+  challengeId,
+}: Pick<Identity, "recipientId" | "challengeId">) => `recipient_identity:${recipientId}:${challengeId}`;

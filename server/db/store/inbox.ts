@@ -4,7 +4,7 @@ import { getSeatAddress } from "@/server/domain/recipient/person";
 import type { Connection, Transaction } from "../client";
 import { envelopeItems, envelopes, recipients, teams, users } from "../schema";
 import type { EnvelopeRow, RecipientRow } from "./envelope";
-import { hasNotActed, inStatus } from "./status-conditions";
+import { hasNotActed, hasStatus } from "./status-conditions";
 
 export type ReceivedEnvelope = {
   recipient: RecipientRow;
@@ -17,7 +17,7 @@ export type ReceivedEnvelope = {
 const COUNTED = { badge: 100, list: 1_000 } as const;
 type InboxCount = keyof typeof COUNTED;
 
-const addressed = (address: string): SQL =>
+const isAddressedTo = (address: string): SQL =>
   sql`lower(${recipients.email}) = ${getSeatAddress({ email: address })}`;
 
 const isOpenable = [eq(envelopes.type, "DOCUMENT"), isNotNull(envelopes.sentAt), isNull(envelopes.deletedAt)];
@@ -26,20 +26,20 @@ const isOpenable = [eq(envelopes.type, "DOCUMENT"), isNotNull(envelopes.sentAt),
  * Waits for this address to sign, approve, view or assist now. Its turn has come, its link is valid, and the
  * envelope is neither ended nor being sealed. Documents hidden by the recipient are excluded.
  */
-const waiting = (address: string, now: Date): (SQL | undefined)[] => [
-  addressed(address),
+const listWaitingConditions = (address: string, now: Date): (SQL | undefined)[] => [
+  isAddressedTo(address),
   hasNotActed(),
   sql`${recipients.role} <> 'CC'`,
   isNotNull(recipients.activatedAt),
   isNull(recipients.documentDeletedAt),
   or(isNull(recipients.expiresAt), sql`${recipients.expiresAt} > ${now.toISOString()}`),
   ...isOpenable,
-  inStatus(WAITING),
+  hasStatus(WAITING),
   isNull(envelopes.sealingSince),
 ];
 
-const signed = (address: string): (SQL | undefined)[] => [
-  addressed(address),
+const listSignedConditions = (address: string): (SQL | undefined)[] => [
+  isAddressedTo(address),
   sql`${recipients.signingStatus} = 'SIGNED'`,
   isNull(recipients.documentDeletedAt),
   ...isOpenable,
@@ -48,24 +48,24 @@ const signed = (address: string): (SQL | undefined)[] => [
 type PageWindow = { offset: number; limit: number };
 
 /** Lists what waits for an address, the earliest deadline first. */
-export const waitingSeats = (
+export const listWaitingSeats = (
   connection: Connection,
   address: string,
   now: Date,
   { offset, limit }: PageWindow,
 ) =>
-  seats(connection, and(...waiting(address, now)))
+  selectSeats(connection, and(...listWaitingConditions(address, now)))
     .orderBy(sql`${recipients.expiresAt} asc nulls last`, asc(recipients.id))
     .limit(limit)
     .offset(offset);
 
-export const signedSeats = (connection: Connection, address: string, { offset, limit }: PageWindow) =>
-  seats(connection, and(...signed(address)))
+export const listSignedSeats = (connection: Connection, address: string, { offset, limit }: PageWindow) =>
+  selectSeats(connection, and(...listSignedConditions(address)))
     .orderBy(desc(recipients.signedAt), desc(recipients.id))
     .limit(limit)
     .offset(offset);
 
-const seats = (connection: Connection, where: SQL | undefined) =>
+const selectSeats = (connection: Connection, where: SQL | undefined) =>
   connection
     .select({ recipient: recipients, envelope: envelopes, sender: users.name, team: teams.name })
     .from(recipients)
@@ -79,12 +79,16 @@ export const countWaitingSeats = (
   address: string,
   now: Date,
   place: InboxCount,
-): Promise<number> => counted(connection, and(...waiting(address, now)), place);
+): Promise<number> => countSeats(connection, and(...listWaitingConditions(address, now)), place);
 
 export const countSignedSeats = (connection: Connection, address: string): Promise<number> =>
-  counted(connection, and(...signed(address)), "list");
+  countSeats(connection, and(...listSignedConditions(address)), "list");
 
-async function counted(connection: Connection, where: SQL | undefined, place: InboxCount): Promise<number> {
+async function countSeats(
+  connection: Connection,
+  where: SQL | undefined,
+  place: InboxCount,
+): Promise<number> {
   const rows = await connection
     .select({ id: recipients.id })
     .from(recipients)
@@ -105,10 +109,10 @@ export async function listOtherWaitingRecipients(
   limit: number,
 ): Promise<ReceivedEnvelope[]> {
   if (getSeatAddress(recipient) === "") return [];
-  return seats(
+  return selectSeats(
     connection,
     and(
-      ...waiting(recipient.email, now),
+      ...listWaitingConditions(recipient.email, now),
       eq(envelopes.teamId, envelope.teamId),
       sql`${recipients.id} <> ${recipient.id}`,
     ),
@@ -123,14 +127,14 @@ export async function lockSeat(
   address: string,
   recipientId: number,
 ): Promise<{ recipient: RecipientRow; envelope: EnvelopeRow } | undefined> {
-  const own = and(eq(recipients.id, recipientId), addressed(address), ...isOpenable);
-  const find = () =>
+  const own = and(eq(recipients.id, recipientId), isAddressedTo(address), ...isOpenable);
+  const findSeat = () =>
     tx
       .select({ recipient: recipients, envelope: envelopes })
       .from(recipients)
       .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
       .where(own);
-  const [candidate] = await find();
+  const [candidate] = await findSeat();
   if (!candidate) return undefined;
   await tx
     .select({ id: envelopes.id })
@@ -138,7 +142,7 @@ export async function lockSeat(
     .where(eq(envelopes.id, candidate.envelope.id))
     .for("update");
   // Read again under the lock: another person may have become the recipient meanwhile.
-  const [lockedSeat] = await find();
+  const [lockedSeat] = await findSeat();
   return lockedSeat;
 }
 
@@ -147,7 +151,7 @@ export async function setHidden(tx: Transaction, recipientId: number, at: Date |
   await tx.update(recipients).set({ documentDeletedAt: at }).where(eq(recipients.id, recipientId));
 }
 
-export const filesOfEnvelopes = (connection: Connection, envelopeIds: readonly string[]) =>
+export const listFilesOfEnvelopes = (connection: Connection, envelopeIds: readonly string[]) =>
   envelopeIds.length === 0
     ? Promise.resolve([])
     : connection

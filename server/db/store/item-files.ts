@@ -18,13 +18,13 @@ export async function findItemVersion(
   return version;
 }
 
-export const hashesOfVersions = (connection: Connection, versionIds: readonly string[]) =>
+export const listVersionHashes = (connection: Connection, versionIds: readonly string[]) =>
   connection
     .select({ id: itemVersions.id, sha256: itemVersions.sha256 })
     .from(itemVersions)
     .where(inArray(itemVersions.id, [...versionIds]));
 
-export async function firstCurrentFile(connection: Connection, envelopeId: string) {
+export async function findFirstCurrentFile(connection: Connection, envelopeId: string) {
   const [item] = await connection
     .select({ id: envelopeItems.id, kind: itemVersions.kind })
     .from(envelopeItems)
@@ -101,10 +101,10 @@ export type StoredItem = {
 };
 
 /** State of an item: as it is now, or as its recipients saw it before. */
-const versionColumn = (version: "signed" | "original") =>
+const getVersionColumn = (version: "signed" | "original") =>
   version === "original" ? envelopeItems.originalVersionId : envelopeItems.currentVersionId;
 
-export const storedItems = (
+export const listStoredItems = (
   connection: Connection,
   envelopeIds: readonly string[],
   version: "signed" | "original",
@@ -118,7 +118,7 @@ export const storedItems = (
       size: itemVersions.size,
     })
     .from(envelopeItems)
-    .innerJoin(itemVersions, eq(itemVersions.id, versionColumn(version)))
+    .innerJoin(itemVersions, eq(itemVersions.id, getVersionColumn(version)))
     .where(inArray(envelopeItems.envelopeId, [...envelopeIds]))
     .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));
 
@@ -130,7 +130,7 @@ export async function measureItems(
   const [total] = await connection
     .select({ files: count(), bytes: sql<string>`coalesce(sum(${itemVersions.size}), 0)` })
     .from(envelopeItems)
-    .innerJoin(itemVersions, eq(itemVersions.id, versionColumn(version)))
+    .innerJoin(itemVersions, eq(itemVersions.id, getVersionColumn(version)))
     .where(inArray(envelopeItems.envelopeId, [...envelopeIds]));
   return { files: total?.files ?? 0, bytes: Number(total?.bytes ?? 0) };
 }

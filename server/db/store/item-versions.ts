@@ -7,7 +7,7 @@ import { envelopeItems, itemVersions, uploads } from "../schema";
 import type { ItemRow } from "./envelope";
 import type { NewFile, UploadRow } from "./envelope-children";
 import { queueFirstPages } from "./first-page";
-import { openTagsColumn, storeOpenTags } from "./open-tags";
+import { storeOpenTags, toOpenTagsColumn } from "./open-tags";
 
 /**
  * Prefixes of a version's cause: the upload it arrived as, or the upload row that stores the prepared bytes.
@@ -53,7 +53,7 @@ export function planItemFile(itemId: string, file: NewFile, now: Date) {
   const drafts = buildVersionDrafts(file);
   const versions = buildVersionRows(itemId, drafts, 0, now);
   const { pageCount, pages, notices } = file.prepared ?? file;
-  const columns = { pageCount, pages, notices, openTags: openTagsColumn(file.openTags) };
+  const columns = { pageCount, pages, notices, openTags: toOpenTagsColumn(file.openTags) };
   return { columns: { ...columns, ...buildFileColumns(drafts, versions, now) }, versions };
 }
 
@@ -93,17 +93,17 @@ function buildVersionDrafts(file: NewFile): [...Draft[], Draft] {
   // Intake's own output in between is the input of the prepared file, and needs no version of its own.
   const upload: Draft = { kind: "UPLOAD", bytes: raw ?? file, row: file, cause };
   const { tagReport } = file;
-  return [upload, { ...preparedDraft({ ...preparedSource, tagReport }), id }];
+  return [upload, { ...buildPreparedDraft({ ...preparedSource, tagReport }), id }];
 }
 
 export const countStoredBytes = (file: NewFile): number =>
   buildVersionDrafts(file).reduce((total, { bytes }) => total + bytes.size, 0);
 
 /** Makes bytes derived from an item's original its new original. */
-export const putPrepared = (tx: Transaction, itemId: string, prepared: UploadRow, now: Date) =>
-  putVersions(tx, itemId, [preparedDraft(prepared)], now);
+export const putPreparedVersion = (tx: Transaction, itemId: string, prepared: UploadRow, now: Date) =>
+  putVersions(tx, itemId, [buildPreparedDraft(prepared)], now);
 
-const preparedDraft = (row: UploadRow): Draft => ({
+const buildPreparedDraft = (row: UploadRow): Draft => ({
   kind: "ORIGINAL",
   bytes: row,
   row,
@@ -168,11 +168,11 @@ export function findArrivedVersion<Version extends { id: string; kind: string; c
   item: Pick<ItemRow, "originalVersionId">,
 ): Version | null {
   const at = versions.findIndex(({ id }) => id === item.originalVersionId);
-  const isMade = ({ cause }: Version) => cause.startsWith(CAUSES.prepared);
+  const isPrepared = ({ cause }: Version) => cause.startsWith(CAUSES.prepared);
   const [original, before] = [versions[at], versions[at - 1]];
   if (before?.kind === "UPLOAD") return before;
-  if (!original || !isMade(original)) return null;
-  return versions.slice(0, at).findLast((version) => !isMade(version)) ?? null;
+  if (!original || !isPrepared(original)) return null;
+  return versions.slice(0, at).findLast((version) => !isPrepared(version)) ?? null;
 }
 
 export type FinishedVersion = { kind: "SEALED" | "STAMPED"; cause: string; now: Date };
@@ -192,7 +192,7 @@ export async function setFinishedFile(
   await tx.insert(itemVersions).values({
     id,
     itemId: item.id,
-    ordinal: await nextOrdinal(tx, item.id),
+    ordinal: await findNextOrdinal(tx, item.id),
     kind,
     storageKey: stored.key,
     sha256: stored.sha256,
@@ -210,7 +210,7 @@ export async function setFinishedFile(
   if (rows.length === 0) throw new DomainError("CONFLICT");
 }
 
-async function nextOrdinal(tx: Transaction, itemId: string): Promise<number> {
+async function findNextOrdinal(tx: Transaction, itemId: string): Promise<number> {
   const rows = await tx
     .select({ ordinal: itemVersions.ordinal })
     .from(itemVersions)

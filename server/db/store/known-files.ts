@@ -8,7 +8,7 @@ import type { EnvelopeRow } from "./envelope";
 /** Documents of this installation as a stranger may see them (domain/evidence.md 7.6). */
 
 /** Returns the envelope of a printed code; null for unknown codes, drafts and templates. */
-export async function maybeByCode(connection: Connection, code: string): Promise<EnvelopeRow | null> {
+export async function findEnvelopeByCode(connection: Connection, code: string): Promise<EnvelopeRow | null> {
   const [envelope] = await connection
     .select()
     .from(envelopes)
@@ -19,7 +19,7 @@ export async function maybeByCode(connection: Connection, code: string): Promise
 
 export const FINISHED = ["SEALED", "STAMPED"] as const;
 
-const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
+const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 
 export type KnownVersion = {
   kind: "SIGNED" | "SEALED" | "STAMPED" | "CERTIFICATE" | "AUDIT_LOG";
@@ -53,7 +53,7 @@ export async function findVersions(
       ? [
           {
             kind,
-            sha256: hex(version.sha256),
+            sha256: toHex(version.sha256),
             storageKey: version.storageKey,
             envelope,
             reportSealedAt: null,
@@ -71,7 +71,7 @@ async function findReports(connection: Connection, hashes: readonly Uint8Array[]
     .innerJoin(envelopes, eq(envelopes.id, evidenceFiles.envelopeId))
     .where(inArray(evidenceFiles.sha256, [...hashes]));
   return rows.map(({ file: { kind, sha256, storageKey, createdAt }, envelope }) => {
-    return { kind, sha256: hex(sha256), storageKey, envelope, reportSealedAt: createdAt };
+    return { kind, sha256: toHex(sha256), storageKey, envelope, reportSealedAt: createdAt };
   });
 }
 
@@ -79,7 +79,7 @@ async function findReports(connection: Connection, hashes: readonly Uint8Array[]
 const MOST_REPORTS = 20;
 
 /** Returns every file of an envelope with a seal of its own, and the size of the bytes before the seal. */
-export async function sealedFiles(
+export async function listSealedFiles(
   connection: Connection,
   envelopeId: string,
 ): Promise<{ storageKey: string; size: number; signedFrom: number }[]> {

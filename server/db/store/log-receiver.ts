@@ -8,8 +8,8 @@ import {
   waitAfter,
 } from "@/server/domain/organisation-log/receiver";
 import { newId } from "@/server/ids";
-import { enqueue } from "@/server/jobs/enqueue";
-import { decrypt, encrypt, secretKeys } from "@/server/secrets";
+import { enqueueJob } from "@/server/jobs/enqueue";
+import { decrypt, encrypt, getSecretKeys } from "@/server/secrets";
 import type { Connection, Database, Transaction } from "../client";
 import { logReceivers, organisationAuditHeads, organisationAudits, organisations } from "../schema";
 import { GENESIS, verifyChain } from "./audit";
@@ -21,10 +21,10 @@ const buildReceiverSecretContext = (id: string): string => `log_receiver.secret:
 
 /** Encrypts the secret of a receiver for its row (ruling 33). */
 export const sealReceiverSecret = (id: string, secret: string): string =>
-  encrypt(secretKeys(), buildReceiverSecretContext(id), secret);
+  encrypt(getSecretKeys(), buildReceiverSecretContext(id), secret);
 
 export const openReceiverSecret = ({ id, secretEncrypted }: LogReceiverRow): string | null =>
-  secretEncrypted === null ? null : decrypt(secretKeys(), buildReceiverSecretContext(id), secretEncrypted);
+  secretEncrypted === null ? null : decrypt(getSecretKeys(), buildReceiverSecretContext(id), secretEncrypted);
 
 export async function loadLogReceiver(
   connection: Connection,
@@ -79,7 +79,7 @@ export async function saveReceiver(
       target: logReceivers.organisationId,
       set: fromStart ? { ...changed, ...beginning } : changed,
     });
-  await enqueue(tx, "log.stream", id);
+  await enqueueJob(tx, "log.stream", id);
 }
 
 /** Stops the stream: a sender at work finds its claim gone. */
@@ -88,7 +88,7 @@ export async function removeReceiver(tx: Transaction, organisationId: number): P
 }
 
 /** Lists due receivers with waiting entries and without a sender, longest waiting first. */
-export async function dueReceivers(connection: Connection, now: Date, limit: number): Promise<string[]> {
+export async function listDueReceivers(connection: Connection, now: Date, limit: number): Promise<string[]> {
   const rows = await connection
     .select({ id: logReceivers.id })
     .from(logReceivers)
@@ -110,7 +110,7 @@ const isFree = (now: Date) => or(isNull(logReceivers.claimedUntil), lte(logRecei
 export type ReceiverClaim = { id: string; claim: string };
 
 const isHeld = ({ id, claim }: ReceiverClaim) => and(eq(logReceivers.id, id), eq(logReceivers.claim, claim));
-const leaseFrom = (now: Date) => new Date(now.getTime() + RECEIVER_LEASE_MS);
+const computeLeaseEnd = (now: Date) => new Date(now.getTime() + RECEIVER_LEASE_MS);
 
 /** Claims a receiver; null if it is not due, another worker sends, or it is gone. */
 export function claimReceiver(db: Database, id: string): Promise<ReceiverClaim | null> {
@@ -119,7 +119,7 @@ export function claimReceiver(db: Database, id: string): Promise<ReceiverClaim |
     const claim = newId();
     const claimedRows = await tx
       .update(logReceivers)
-      .set({ claim, claimedUntil: leaseFrom(now) })
+      .set({ claim, claimedUntil: computeLeaseEnd(now) })
       .where(and(eq(logReceivers.id, id), lte(logReceivers.nextAttemptAt, now), isFree(now)))
       .returning({ id: logReceivers.id });
     return claimedRows.length === 0 ? null : { id, claim };
@@ -130,7 +130,7 @@ export async function renewReceiverClaim(db: Database, claim: ReceiverClaim): Pr
   const now = await clock.now(db);
   await db
     .update(logReceivers)
-    .set({ claimedUntil: leaseFrom(now) })
+    .set({ claimedUntil: computeLeaseEnd(now) })
     .where(isHeld(claim));
 }
 
@@ -146,7 +146,7 @@ export type NextEntries = {
 };
 
 /** Returns the entries after the delivered ones, verified against the chain; null if the claim is over. */
-export async function nextEntries(db: Database, claim: ReceiverClaim): Promise<NextEntries | null> {
+export async function loadNextEntries(db: Database, claim: ReceiverClaim): Promise<NextEntries | null> {
   const [claimedReceiver] = await db
     .select({ receiver: logReceivers, organisation: organisations, head: organisationAuditHeads })
     .from(logReceivers)
@@ -168,11 +168,11 @@ export async function nextEntries(db: Database, claim: ReceiverClaim): Promise<N
     )
     .orderBy(asc(organisationAudits.seq))
     .limit(BATCH_LIMITS.entries);
-  return { receiver, organisation, ...unbrokenPart(receiver, stored, end) };
+  return { receiver, organisation, ...takeUnbrokenEntries(receiver, stored, end) };
 }
 
 /** The part in which entries follow each other and, at the end of the log, match its head. */
-function unbrokenPart(
+function takeUnbrokenEntries(
   { deliveredSeq, deliveredHash }: LogReceiverRow,
   stored: SettingsEntryRow[],
   end: { seq: number; hash: Uint8Array },
@@ -209,7 +209,7 @@ export async function moveCursor(
       deliveredSeq: to.seq,
       deliveredHash: to.hash,
       deliveredAt: now,
-      claimedUntil: leaseFrom(now),
+      claimedUntil: computeLeaseEnd(now),
       failures: 0,
       failingSince: null,
       problem: null,
@@ -246,7 +246,7 @@ export async function failReceiverClaim(
       toldAt: isTold ? now : before.toldAt,
     })
     .where(isHeld(claim));
-  await enqueue(tx, "log.stream", claim.id, { runAt: nextAttemptAt });
+  await enqueueJob(tx, "log.stream", claim.id, { runAt: nextAttemptAt });
   return { isHeld: true, news: isTold ? (problem === "CHAIN" ? "BROKEN" : "FAILING") : null };
 }
 
@@ -263,6 +263,6 @@ export function finishReceiverClaim(db: Database, claim: ReceiverClaim): Promise
       .select({ seq: organisationAuditHeads.seq })
       .from(organisationAuditHeads)
       .where(eq(organisationAuditHeads.organisationId, ended.organisationId));
-    if (head && head.seq !== ended.seq) await enqueue(tx, "log.stream", claim.id);
+    if (head && head.seq !== ended.seq) await enqueueJob(tx, "log.stream", claim.id);
   });
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { LinkHolder } from "@/server/contract/audit";
 import { type LinkUsed, linkUsed } from "@/server/domain/recipient/link-used";
-import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys, isSameSecret } from "@/server/secrets";
 import type { Connection } from "../client";
 import { auditEntries, mails } from "../schema";
 import type { Visitor } from "./auth-grant";
@@ -18,24 +18,27 @@ const BYTES = 16;
 /** Builds the nonce of one mail's link: 128 bits, 22 characters. Stored only inside the mail, encrypted. */
 export const newMailNonce = (): string => randomBytes(BYTES).toString("base64url");
 
-export const mailedUrl = (url: string, nonce: string): string => `${url}${FRAGMENT}${nonce}`;
+export const buildMailedUrl = (url: string, nonce: string): string => `${url}${FRAGMENT}${nonce}`;
 
-export const withoutMailNonce = (text: string): string => text.replaceAll(/#m=[\w-]{22}/g, "");
+export const removeMailNonce = (text: string): string => text.replaceAll(/#m=[\w-]{22}/g, "");
 
-export const mailNonceHash = (nonce: string): Uint8Array =>
-  tokenHmac(secretKeys(), `nonce of a mailed link ${nonce}`);
+export const hashMailNonce = (nonce: string): Uint8Array =>
+  computeTokenHmac(getSecretKeys(), `nonce of a mailed link ${nonce}`);
 
 type InAppSource = "INBOX" | "SITTING";
 
 /** Marks a signing link that the product itself opens for its recipient, in place of a mail's nonce. */
 export const markInAppUrl = (url: string, recipient: LinkRecipient, way: InAppSource): string =>
-  mailedUrl(url, inAppMark(recipient, way));
+  buildMailedUrl(url, createInAppMark(recipient, way));
 
 type LinkRecipient = Pick<RecipientRow, "id" | "tokenHmac">;
 
-const inAppMark = ({ id, tokenHmac: link }: LinkRecipient, way: InAppSource): string =>
+const createInAppMark = ({ id, tokenHmac: link }: LinkRecipient, way: InAppSource): string =>
   Buffer.from(
-    tokenHmac(secretKeys(), ["mark of a link", way, id, Buffer.from(link).toString("hex")].join("\n")),
+    computeTokenHmac(
+      getSecretKeys(),
+      ["mark of a link", way, id, Buffer.from(link).toString("hex")].join("\n"),
+    ),
   )
     .subarray(0, BYTES)
     .toString("base64url");
@@ -43,14 +46,14 @@ const inAppMark = ({ id, tokenHmac: link }: LinkRecipient, way: InAppSource): st
 function findInAppSource(recipient: LinkRecipient, mark: string): InAppSource | null {
   const receivedMark = Buffer.from(mark);
   const ways = ["INBOX", "SITTING"] as const;
-  return ways.find((way) => sameSecret(receivedMark, Buffer.from(inAppMark(recipient, way)))) ?? null;
+  return ways.find((way) => isSameSecret(receivedMark, Buffer.from(createInAppMark(recipient, way)))) ?? null;
 }
 
 /**
  * Returns the link that this visitor used (`domain/recipient/link-used`). The envelope is locked or only
  * read.
  */
-export async function linkUsedBy(
+export async function loadLinkUsed(
   connection: Connection,
   recipient: RecipientRow,
   { mailNonce }: Visitor,
@@ -61,8 +64,8 @@ export async function linkUsedBy(
     recipient,
     mail,
     inAppSource: mailNonce ? findInAppSource(recipient, mailNonce) : null,
-    newest: isOwn ? await newestMail(connection, recipient) : null,
-    handedTo: isOwn ? null : await lastHandedTo(connection, recipient),
+    newest: isOwn ? await findNewestMail(connection, recipient) : null,
+    handedTo: isOwn ? null : await findLastHolder(connection, recipient),
   });
 }
 
@@ -87,11 +90,11 @@ async function findMailByNonce(connection: Connection, nonce: string) {
   const [row] = await connection
     .select({ ...mailed, recipientId: mails.recipientId })
     .from(mails)
-    .where(eq(mails.linkNonceHash, mailNonceHash(nonce)));
+    .where(eq(mails.linkNonceHash, hashMailNonce(nonce)));
   return row ?? null;
 }
 
-async function newestMail(connection: Connection, { id, email }: RecipientRow) {
+async function findNewestMail(connection: Connection, { id, email }: RecipientRow) {
   const [row] = await connection
     .select(mailed)
     .from(mails)
@@ -116,7 +119,7 @@ const NEWEST = 100;
  * Returns the person who was last given the present link: a new person as the recipient voids every earlier
  * link. Opening one's own link from one's account hands it to no one.
  */
-async function lastHandedTo(connection: Connection, recipient: RecipientRow): Promise<LinkHolder | null> {
+async function findLastHolder(connection: Connection, recipient: RecipientRow): Promise<LinkHolder | null> {
   const rows = await connection
     .select({
       data: auditEntries.data,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
-import { enqueue } from "@/server/jobs/enqueue";
+import { enqueueJob } from "@/server/jobs/enqueue";
 import type { Database, Transaction } from "../client";
 import { mails } from "../schema";
 
@@ -21,7 +21,7 @@ export async function insertMail(tx: Transaction, mail: typeof mails.$inferInser
     .onConflictDoNothing({ target: mails.uniqueKey })
     .returning({ id: mails.id });
   if (!row) return false;
-  await enqueue(tx, "mail.send", row.id);
+  await enqueueJob(tx, "mail.send", row.id);
   return true;
 }
 
@@ -49,12 +49,12 @@ export function claimMail(db: Database, mailId: string): Promise<ClaimedMail | n
   });
 }
 
-const stillClaimed = (mail: ClaimedMail) =>
+const isStillClaimed = (mail: ClaimedMail) =>
   and(eq(mails.id, mail.id), eq(mails.state, "SENDING"), eq(mails.attempts, mail.attempts));
 
 export async function renewMailClaim(db: Database, mail: ClaimedMail): Promise<void> {
   const now = await clock.now(db);
-  await db.update(mails).set({ claimedAt: now }).where(stillClaimed(mail));
+  await db.update(mails).set({ claimedAt: now }).where(isStillClaimed(mail));
 }
 
 /**
@@ -75,7 +75,7 @@ export async function markMailFailed(
       nextAttemptAt: next,
       lastError: reason.slice(0, 1000),
     })
-    .where(stillClaimed(row))
+    .where(isStillClaimed(row))
     .returning({ id: mails.id });
   return written !== undefined;
 }
@@ -97,7 +97,7 @@ export async function markMailSent(
       lastError: null,
       transport,
     })
-    .where(stillClaimed(row))
+    .where(isStillClaimed(row))
     .returning({ id: mails.id });
   return written !== undefined;
 }

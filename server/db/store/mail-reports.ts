@@ -6,7 +6,7 @@ import type { MailRow } from "./mail-queue";
 export type MailReportRow = typeof mailReports.$inferSelect;
 
 /** Returns a mail by id, for the reader of reports, which acts for no user. */
-export async function mailById(connection: Connection, id: string): Promise<MailRow | undefined> {
+export async function findMailById(connection: Connection, id: string): Promise<MailRow | undefined> {
   const [row] = await connection.select().from(mails).where(eq(mails.id, id));
   return row;
 }
@@ -70,7 +70,7 @@ export async function loadRecipientMailsPage(
   return { rows, total: counted?.n ?? 0 };
 }
 
-export async function reportsOfMails(
+export async function listReportsOfMails(
   connection: Connection,
   mailIds: readonly string[],
 ): Promise<Map<string, MailReportRow[]>> {

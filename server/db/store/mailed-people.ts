@@ -35,7 +35,7 @@ export async function findMailedRecipients<Person extends MailedRecipient>(
  * Marks the recipient as written to, once, after a mail with the link went to their present address. Returns
  * the recipients that were not marked before.
  */
-export async function markWrittenTo(
+export async function markRecipientMailed(
   tx: Transaction,
   recipientId: number,
   mailedAddress: string,
@@ -55,7 +55,7 @@ export async function markWrittenTo(
   return sent.map(({ id }) => id);
 }
 
-export async function senderOfEnvelope(db: Database, envelopeId: string) {
+export async function loadEnvelopeSender(db: Database, envelopeId: string) {
   const [senderRow] = await db
     .select({
       senderUserId: envelopes.userId,
@@ -69,7 +69,10 @@ export async function senderOfEnvelope(db: Database, envelopeId: string) {
 }
 
 /** Returns the present recipient of a mail; undefined if it is gone. For jobs, which act for no user. */
-export async function recipientById(connection: Connection, id: number): Promise<RecipientRow | undefined> {
+export async function findRecipientById(
+  connection: Connection,
+  id: number,
+): Promise<RecipientRow | undefined> {
   const [row] = await connection.select().from(recipients).where(eq(recipients.id, id));
   return row;
 }
@@ -87,7 +90,7 @@ export async function loadMailAuthOptions(db: Database, row: ClaimedMail) {
  * Returns why the last mail to each recipient's present address did not arrive; no entry if it did or is on
  * its way.
  */
-export async function mailProblems(
+export async function listMailProblems(
   connection: Connection,
   { envelope, recipients }: Aggregate,
 ): Promise<Map<number, string>> {

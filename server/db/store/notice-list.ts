@@ -2,8 +2,8 @@ import { and, count, desc, eq, isNotNull, isNull, or, type SQL } from "drizzle-o
 import type { TeamActor } from "@/server/domain/actor";
 import type { Connection } from "../client";
 import { bulkSends, envelopes, notices, recipients } from "../schema";
-import { visibleBatches } from "./bulk-send";
-import { listedEnvelopes } from "./envelope";
+import { isVisibleBatch } from "./bulk-send";
+import { buildListBranches } from "./envelope";
 
 /** A notice with the present name of its subject. */
 export type NoticeRow = Omit<typeof notices.$inferSelect, "uniqueKey" | "digest" | "teamId" | "userId"> & {
@@ -16,13 +16,13 @@ export type NoticeRow = Omit<typeof notices.$inferSelect, "uniqueKey" | "digest"
  * they still may see (domain/mail.md 5.5).
  */
 function buildNoticeCondition(actor: TeamActor): SQL | undefined {
-  const { own, received } = listedEnvelopes(actor);
+  const { own, received } = buildListBranches(actor);
   return and(
     eq(notices.teamId, actor.teamId),
     eq(notices.userId, actor.userId),
     or(
       and(isNotNull(envelopes.id), or(...own, ...received)),
-      and(isNotNull(bulkSends.id), visibleBatches(actor)),
+      and(isNotNull(bulkSends.id), isVisibleBatch(actor)),
     ),
   );
 }
@@ -55,7 +55,7 @@ const withSubjects = (connection: Connection) =>
 type NoticeFilter = { onlyUnread: boolean; offset: number; limit: number };
 
 /** Returns a page of a person's notices, newest first. A former recipient has a name and no id. */
-export const pageOfNotices = (
+export const loadNoticesPage = (
   connection: Connection,
   actor: TeamActor,
   { onlyUnread, offset, limit }: NoticeFilter,
@@ -84,7 +84,7 @@ export async function countNotices(
 }
 
 /** Returns those notices of a daily mail that belong to this team and that its reader may still see. */
-export const digestedNotices = (
+export const listDigestNotices = (
   connection: Connection,
   actor: TeamActor,
   digest: string,

@@ -99,7 +99,7 @@ export async function claimDigest(
   return { dueAt: due.dueAt, reader };
 }
 
-export const teamsOfDigest = (tx: Transaction, userId: number, digest: string) =>
+export const listDigestTeams = (tx: Transaction, userId: number, digest: string) =>
   tx
     .selectDistinct({ id: teams.id, name: teams.name, url: teams.url })
     .from(notices)

@@ -8,7 +8,7 @@ import type { Database, Transaction } from "../client";
 import { envelopes, noticePreferences, notices, users } from "../schema";
 import type { BulkSendRecord } from "./bulk-send";
 import type { EnvelopeRow } from "./envelope";
-import { recipientById } from "./mailed-people";
+import { findRecipientById } from "./mailed-people";
 
 export type NoticeContent = {
   kind: NoticeKind;
@@ -23,7 +23,7 @@ export type NoticeContent = {
  * Notifies the present owner of an envelope, in the transaction of the event (domain/mail.md 5.5). Skips
  * kinds that the owner turned off, and the owner's own acts as a recipient.
  */
-export const tellOwner = (
+export const notifyOwner = (
   tx: Transaction,
   { id, teamId, userId }: Pick<EnvelopeRow, "id" | "teamId" | "userId">,
   news: NoticeContent,
@@ -34,7 +34,7 @@ export const tellOwner = (
  * Notifies the owner of completion, replacing the notice about the last recipient: one moment, one notice. If
  * the owner is not told of completion, that notice stays. It is visible while the seal is pending.
  */
-export const tellOwnerOfEnd = (
+export const notifyOwnerOfEnd = (
   tx: Transaction,
   { id, teamId, userId, sealingSince }: Pick<EnvelopeRow, "id" | "teamId" | "userId" | "sealingSince">,
   now: Date,
@@ -45,7 +45,7 @@ export const tellOwnerOfEnd = (
 };
 
 /**
- * Like `tellOwner`, about a bulk send: tells its sender, or the template's present owner if the sender has
+ * Like `notifyOwner`, about a bulk send: tells its sender, or the template's present owner if the sender has
  * left.
  */
 export async function notifyBatchSender(
@@ -69,9 +69,9 @@ export async function notifyOfFailedMail(
   detail: string,
   now: Date,
 ): Promise<void> {
-  const person = mail.recipientId === null ? undefined : await recipientById(tx, mail.recipientId);
+  const person = mail.recipientId === null ? undefined : await findRecipientById(tx, mail.recipientId);
   if (!person || getSeatAddress(person) !== getSeatAddress({ email: mail.toEmail })) return;
-  await tellOwner(tx, envelope, { kind: "MAIL_FAILED", person, detail, cause: "each" }, now);
+  await notifyOwner(tx, envelope, { kind: "MAIL_FAILED", person, detail, cause: "each" }, now);
 }
 
 async function loadOwnerId(tx: Transaction, envelopeId: string): Promise<number> {
@@ -107,7 +107,7 @@ async function insertNotice(tx: Transaction, notice: NewNotice): Promise<void> {
       ${person?.id ?? null}::int, ${person?.name ?? ""}, ${person?.email ?? ""}, ${detail?.slice(0, 2000) || null}, ${at},
       ${buildDigestCase(sql`p`)}
     from ${users} u left join ${noticePreferences} p on p.user_id = u.id
-    where u.id = ${userId} and u.disabled_at is null and ${isOn(sql`p`, kind)} and not (${isOwnAct})
+    where u.id = ${userId} and u.disabled_at is null and ${isKindEnabled(sql`p`, kind)} and not (${isOwnAct})
     on conflict (unique_key) do nothing returning user_id`;
   await tx.execute(
     notice.replaces ? buildReplaceQuery(notice.replaces, envelopeId, insertQuery) : insertQuery,
@@ -127,7 +127,7 @@ const buildReplaceQuery = (
 
 const buildDigestCase = (preference: SQL): SQL => sql`case when ${preference}.mail = 'DAILY' then 'DUE' end`;
 
-const isOn = (preference: SQL, kind: NoticeKind): SQL =>
+const isKindEnabled = (preference: SQL, kind: NoticeKind): SQL =>
   sql`not (${kind} = any (coalesce(${preference}.off, '{}')))`;
 
 const EXPIRING_BATCH = 1000;
@@ -155,7 +155,7 @@ export async function notifyOfEndingLinks(
         left join ${noticePreferences} p on p.user_id = u.id
       where r.signing_status = 'NOT_SIGNED' and r.role <> 'CC' and r.expires_at > ${from} and r.expires_at <= ${to}
         and r.expires_at - ${from} <= ${from} - coalesce(r.activated_at, r.created_at)
-        and e.status = ${WAITING} and e.deleted_at is null and u.disabled_at is null and ${isOn(sql`p`, "LINK_EXPIRING")}
+        and e.status = ${WAITING} and e.deleted_at is null and u.disabled_at is null and ${isKindEnabled(sql`p`, "LINK_EXPIRING")}
         and not exists (select 1 from ${notices} n where n.unique_key = ${key})
       order by r.expires_at limit ${EXPIRING_BATCH}
       on conflict (unique_key) do nothing

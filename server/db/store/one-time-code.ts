@@ -1,5 +1,5 @@
 import { newSigningToken } from "@/server/ids";
-import { secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys } from "@/server/secrets";
 
 /**
  * Builds codes for the fragment of a URL that lend a part of one page to another. They are as hard to guess
@@ -7,12 +7,12 @@ import { secretKeys, tokenHmac } from "@/server/secrets";
  * signing token nor a code of another kind is accepted.
  */
 export function defineOneTimeCode(kind: "hand-off" | "hand-back") {
-  const hmac = (code: string): Uint8Array => tokenHmac(secretKeys(), `${kind}:${code}`);
+  const hashCode = (code: string): Uint8Array => computeTokenHmac(getSecretKeys(), `${kind}:${code}`);
   return {
-    hmac,
+    hmac: hashCode,
     make: () => {
       const code = newSigningToken();
-      return { code, codeHmac: hmac(code) };
+      return { code, codeHmac: hashCode(code) };
     },
   };
 }

@@ -16,7 +16,7 @@ export async function loadOpenTags(
   return new Map(rows.map(({ id, openTags }) => [id, storedTags(openTags)]));
 }
 
-export const openTagsColumn = (tags: readonly FoundText[] | undefined): readonly FoundText[] | null =>
+export const toOpenTagsColumn = (tags: readonly FoundText[] | undefined): readonly FoundText[] | null =>
   tags && tags.length > 0 ? tags : null;
 
 /** Stores the tags of an item that still wait. The envelope is locked. */
@@ -27,7 +27,7 @@ export async function storeOpenTags(
 ): Promise<void> {
   await tx
     .update(envelopeItems)
-    .set({ openTags: openTagsColumn(tags) })
+    .set({ openTags: toOpenTagsColumn(tags) })
     .where(eq(envelopeItems.id, itemId));
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from "../client";
 import { organisationMembers, users } from "../schema";
 
 /** Returns the mail data of an organisation's admins with open accounts, except the author of the change. */
-export const adminsToTell = (tx: Transaction, organisationId: number, exceptId?: number) =>
+export const listAdminsToNotify = (tx: Transaction, organisationId: number, exceptId?: number) =>
   tx
     .select({
       id: users.id,

@@ -15,7 +15,7 @@ export type LogFilter = {
   until?: Date | undefined;
 };
 
-function matching(
+function buildFilterCondition(
   organisationId: number,
   { actor, action, teamId, from, until }: LogFilter,
 ): SQL | undefined {
@@ -38,7 +38,7 @@ export async function listSettingsChanges(
   filter: LogFilter,
   { page, perPage }: { page: number; perPage: number },
 ) {
-  const where = matching(organisationId, filter);
+  const where = buildFilterCondition(organisationId, filter);
   const [total] = await connection.select({ count: count() }).from(organisationAudits).where(where);
   const rows = await connection
     .select()
@@ -58,7 +58,7 @@ export async function* walkSettingsChanges(
   organisationId: number,
   filter: LogFilter = {},
 ): AsyncGenerator<SettingsEntryRow[]> {
-  const where = matching(organisationId, filter);
+  const where = buildFilterCondition(organisationId, filter);
   let seq = 0;
   for (;;) {
     const rows = await connection

@@ -10,50 +10,52 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-async function fresh(): Promise<number> {
+async function createOrganisation(): Promise<number> {
   const owner = getPerson(world, world.owner);
   return (await owner.call.organisation.create({ name: "Log" })).id;
 }
-const write = (organisationId: number, name: string) => (tx: Parameters<typeof recordSettingsChange>[0]) =>
-  recordSettingsChange(tx, BY_SERVICE, {
-    action: "ORGANISATION_UPDATED",
-    place: { organisationId },
-    target: { kind: "ORGANISATION", id: organisationId, name },
-    changes: [{ key: "name", from: null, to: name }],
-  });
-const append = (organisationId: number, name: string) => world.db.transaction(write(organisationId, name));
-const seqs = async (organisationId: number) =>
+const buildEntryWriter =
+  (organisationId: number, name: string) => (tx: Parameters<typeof recordSettingsChange>[0]) =>
+    recordSettingsChange(tx, BY_SERVICE, {
+      action: "ORGANISATION_UPDATED",
+      place: { organisationId },
+      target: { kind: "ORGANISATION", id: organisationId, name },
+      changes: [{ key: "name", from: null, to: name }],
+    });
+const appendEntry = (organisationId: number, name: string) =>
+  world.db.transaction(buildEntryWriter(organisationId, name));
+const listSeqs = async (organisationId: number) =>
   (
     await world.test
       .sql`select seq from organisation_audit where organisation_id = ${organisationId} order by seq`
   ).map(({ seq }) => seq);
-const judged = (organisationId: number) => verifySettingsChanges(world.db, organisationId);
+const verifyLog = (organisationId: number) => verifySettingsChanges(world.db, organisationId);
 
 describe("the log of an organisation", () => {
   test("is numbered from 1 without a gap when many write at once, each on its own connection", async () => {
-    const id = await fresh();
-    await Promise.all(Array.from({ length: 24 }, (_, n) => append(id, `name ${n}`)));
-    expect(await seqs(id)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
-    expect(await judged(id)).toEqual({ isUnbroken: true, count: 25, brokenSeq: null });
+    const id = await createOrganisation();
+    await Promise.all(Array.from({ length: 24 }, (_, n) => appendEntry(id, `name ${n}`)));
+    expect(await listSeqs(id)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
+    expect(await verifyLog(id)).toEqual({ isUnbroken: true, count: 25, brokenSeq: null });
   });
 
   test("begins only once when many write the first entry at once", async () => {
     const owner = getPerson(world, await world.stranger());
     const [row] = await world.test.sql`select organisation_id as id from team where id = ${owner.teamId}`;
-    await Promise.all([1, 2, 3, 4].map((n) => append(row?.id, `name ${n}`)));
-    expect(await seqs(row?.id)).toEqual([1, 2, 3, 4]);
+    await Promise.all([1, 2, 3, 4].map((n) => appendEntry(row?.id, `name ${n}`)));
+    expect(await listSeqs(row?.id)).toEqual([1, 2, 3, 4]);
   });
 
   test("has no gap after a change that was rolled back", async () => {
-    const id = await fresh();
+    const id = await createOrganisation();
     const undone = world.db.transaction(async (tx) => {
-      await write(id, "never")(tx);
+      await buildEntryWriter(id, "never")(tx);
       throw new TypeError("undone");
     });
     await expect(undone).rejects.toThrow("undone");
-    await append(id, "kept");
-    expect(await seqs(id)).toEqual([1, 2]);
-    expect((await judged(id)).isUnbroken).toBe(true);
+    await appendEntry(id, "kept");
+    expect(await listSeqs(id)).toEqual([1, 2]);
+    expect((await verifyLog(id)).isUnbroken).toBe(true);
   });
 
   test("refuses every change of an entry by the product and by the schema's owner", async () => {
@@ -68,7 +70,7 @@ describe("the log of an organisation", () => {
 
 describe("an entry changed or deleted past the trigger", () => {
   /** Acts as the database owner, with the trigger disabled meanwhile. */
-  async function tamper(change: string, id: number, seq: number) {
+  async function changeStoredEntry(change: string, id: number, seq: number) {
     const { ownerSql } = world.test;
     await ownerSql.begin(async (sql) => {
       await sql.unsafe("alter table organisation_audit disable trigger organisation_audit_append_only");
@@ -76,9 +78,9 @@ describe("an entry changed or deleted past the trigger", () => {
       await sql.unsafe("alter table organisation_audit enable trigger organisation_audit_append_only");
     });
   }
-  async function ofFour() {
-    const id = await fresh();
-    for (const name of ["two", "three", "four"]) await append(id, name);
+  async function createWithFourEntries() {
+    const id = await createOrganisation();
+    for (const name of ["two", "three", "four"]) await appendEntry(id, name);
     return id;
   }
 
@@ -88,16 +90,16 @@ describe("an entry changed or deleted past the trigger", () => {
     "update organisation_audit set created_at = created_at - interval '1 hour'",
     "update organisation_audit set hash = prev_hash",
   ])("is detected by its number: %s", async (change) => {
-    const id = await ofFour();
-    await tamper(change, id, 2);
-    expect(await judged(id)).toEqual({ isUnbroken: false, count: 4, brokenSeq: 2 });
+    const id = await createWithFourEntries();
+    await changeStoredEntry(change, id, 2);
+    expect(await verifyLog(id)).toEqual({ isUnbroken: false, count: 4, brokenSeq: 2 });
   });
 
   test("is detected when missing in the middle or at the end", async () => {
-    const [middle, end] = [await ofFour(), await ofFour()];
-    await tamper("delete from organisation_audit", middle, 3);
-    expect(await judged(middle)).toMatchObject({ isUnbroken: false, brokenSeq: 4 });
-    await tamper("delete from organisation_audit", end, 4);
-    expect(await judged(end)).toEqual({ isUnbroken: false, count: 4, brokenSeq: 4 });
+    const [middle, end] = [await createWithFourEntries(), await createWithFourEntries()];
+    await changeStoredEntry("delete from organisation_audit", middle, 3);
+    expect(await verifyLog(middle)).toMatchObject({ isUnbroken: false, brokenSeq: 4 });
+    await changeStoredEntry("delete from organisation_audit", end, 4);
+    expect(await verifyLog(end)).toEqual({ isUnbroken: false, count: 4, brokenSeq: 4 });
   });
 });

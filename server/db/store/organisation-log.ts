@@ -9,7 +9,7 @@ import type {
 } from "@/server/domain/organisation-log/vocabulary";
 import type { Transaction } from "../client";
 import { organisationAuditHeads, organisationAudits, organisations, teams } from "../schema";
-import { chainHash, GENESIS, NO_ORIGIN, type Origin } from "./audit";
+import { GENESIS, hashChainEntry, NO_ORIGIN, type Origin } from "./audit";
 
 export type SettingsBy = {
   actor: { kind: SettingsActorKind; userId: number | null; name: string | null; email: string | null };
@@ -17,15 +17,15 @@ export type SettingsBy = {
   requestId: string | null;
 };
 
-const nobody = (kind: SettingsActorKind): SettingsBy => ({
+const buildServiceAuthor = (kind: SettingsActorKind): SettingsBy => ({
   actor: { kind, userId: null, name: null, email: null },
   origin: NO_ORIGIN,
   requestId: null,
 });
 
-export const BY_SERVICE = nobody("SYSTEM");
+export const BY_SERVICE = buildServiceAuthor("SYSTEM");
 /** A command on the installation's machine, where no one has signed in. */
-export const BY_COMMAND = nobody("INSTALLATION");
+export const BY_COMMAND = buildServiceAuthor("INSTALLATION");
 
 export type SettingsChange = {
   action: SettingsAction;
@@ -66,7 +66,7 @@ export async function recordSettingsChange(
     requestId,
     createdAt: new Date(Math.max(head.at.getTime(), now.getTime())),
   };
-  const hash = chainHash(head.hash, chained);
+  const hash = hashChainEntry(head.hash, chained);
   await tx.insert(organisationAudits).values({ ...chained, prevHash: head.hash, hash });
   await tx
     .update(organisationAuditHeads)

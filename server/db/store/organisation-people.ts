@@ -31,7 +31,7 @@ export async function listOrganisationPeople(
   filter: PeopleFilter,
   { page, perPage }: Window,
 ) {
-  const where = matching(connection, organisationId, filter);
+  const where = buildFilterCondition(connection, organisationId, filter);
   const joined = eq(users.id, organisationMembers.userId);
   const [total] = await connection
     .select({ count: count() })
@@ -58,7 +58,7 @@ export async function listOrganisationPeople(
   return { rows, count: total?.count ?? 0 };
 }
 
-function matching(
+function buildFilterCondition(
   connection: Connection,
   organisationId: number,
   { query = "", role, teamId, secondFactor }: PeopleFilter,
@@ -68,12 +68,12 @@ function matching(
     eq(organisationMembers.organisationId, organisationId),
     or(sql`${users.name} ilike ${pattern}`, sql`${users.email} ilike ${pattern}`),
     role && eq(organisationMembers.role, role),
-    teamId === undefined ? undefined : reaches(connection, organisationId, teamId),
+    teamId === undefined ? undefined : hasAccessToTeam(connection, organisationId, teamId),
     secondFactor && (secondFactor === "on" ? guarded : sql`not ${guarded}`),
   );
 }
 
-const reaches = (connection: Connection, organisationId: number, teamId: number): SQL | undefined =>
+const hasAccessToTeam = (connection: Connection, organisationId: number, teamId: number): SQL | undefined =>
   and(
     exists(
       connection

@@ -18,17 +18,17 @@ import type { TeamActor } from "@/server/domain/actor";
 import { FINISHED, REFUSED, WAITING } from "@/server/domain/envelope/status";
 import type { Connection } from "../client";
 import { envelopes, mails, recipients } from "../schema";
-import { listedEnvelopes } from "./envelope";
-import { hasNotActed, hasRejected, inStatus } from "./status-conditions";
+import { buildListBranches } from "./envelope";
+import { hasNotActed, hasRejected, hasStatus } from "./status-conditions";
 
-/** The list's conditions (`listedEnvelopes`) as one, for queries that find few rows. */
-function seenBy(actor: TeamActor): SQL | undefined {
-  const { own, received } = listedEnvelopes(actor);
+/** The list's conditions (`buildListBranches`) as one, for queries that find few rows. */
+function isListedFor(actor: TeamActor): SQL | undefined {
+  const { own, received } = buildListBranches(actor);
   return and(eq(envelopes.type, "DOCUMENT"), or(...own, ...received));
 }
 
-const underWay = (actor: TeamActor): SQL | undefined => and(seenBy(actor), inStatus(WAITING));
-const mustAct = (): SQL | undefined => and(ne(recipients.role, "CC"), hasNotActed());
+const isWaiting = (actor: TeamActor): SQL | undefined => and(isListedFor(actor), hasStatus(WAITING));
+const hasToAct = (): SQL | undefined => and(ne(recipients.role, "CC"), hasNotActed());
 
 export type NeedyRow = {
   envelopeId: string;
@@ -42,7 +42,7 @@ export type NeedyRow = {
 const ABOUT = { envelopeId: envelopes.id, title: envelopes.title, ownerId: envelopes.userId };
 const PERSON = { id: recipients.id, name: recipients.name, email: recipients.email };
 type RawNeedyRow = Omit<NeedyRow, "at"> & { at: Date | null };
-const dated = (rows: readonly RawNeedyRow[]): NeedyRow[] =>
+const keepDatedRows = (rows: readonly RawNeedyRow[]): NeedyRow[] =>
   rows.flatMap((row) => (row.at ? [{ ...row, at: row.at }] : []));
 
 export async function listEnvelopesAwaitingMe(
@@ -57,8 +57,8 @@ export async function listEnvelopesAwaitingMe(
     .where(
       and(
         sql`lower(${recipients.email}) = ${actor.email.toLowerCase()}`,
-        mustAct(),
-        underWay(actor),
+        hasToAct(),
+        isWaiting(actor),
         isNull(envelopes.sealingSince),
       ),
     )
@@ -76,7 +76,9 @@ export async function countExpiring(
     .selectDistinct({ id: envelopes.id })
     .from(recipients)
     .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
-    .where(and(gt(recipients.expiresAt, from), lte(recipients.expiresAt, until), mustAct(), underWay(actor)))
+    .where(
+      and(gt(recipients.expiresAt, from), lte(recipients.expiresAt, until), hasToAct(), isWaiting(actor)),
+    )
     .limit(cap)
     .as("expiring");
   const [row] = await connection.select({ n: count() }).from(expiringEnvelopes);
@@ -87,7 +89,7 @@ export async function countCompleted(connection: Connection, actor: TeamActor, f
   const [row] = await connection
     .select({ n: count() })
     .from(envelopes)
-    .where(and(seenBy(actor), inStatus(FINISHED), gte(envelopes.completedAt, from)));
+    .where(and(isListedFor(actor), hasStatus(FINISHED), gte(envelopes.completedAt, from)));
   return row?.n ?? 0;
 }
 
@@ -95,7 +97,7 @@ export function listLastCompleted(connection: Connection, actor: TeamActor, limi
   return connection
     .select({ envelopeId: envelopes.id, title: envelopes.title, completedAt: envelopes.completedAt })
     .from(envelopes)
-    .where(and(seenBy(actor), inStatus(FINISHED), isNotNull(envelopes.completedAt)))
+    .where(and(isListedFor(actor), hasStatus(FINISHED), isNotNull(envelopes.completedAt)))
     .orderBy(desc(envelopes.completedAt))
     .limit(limit);
 }
@@ -106,12 +108,12 @@ export async function listRejectedSince(
   from: Date,
   limit: number,
 ): Promise<NeedyRow[]> {
-  return dated(
+  return keepDatedRows(
     await connection
       .select({ ...ABOUT, at: envelopes.completedAt, recipient: PERSON, reason: recipients.rejectionReason })
       .from(envelopes)
       .innerJoin(recipients, and(eq(recipients.envelopeId, envelopes.id), hasRejected()))
-      .where(and(seenBy(actor), inStatus(REFUSED), gte(envelopes.completedAt, from)))
+      .where(and(isListedFor(actor), hasStatus(REFUSED), gte(envelopes.completedAt, from)))
       .orderBy(desc(envelopes.completedAt))
       .limit(limit),
   );
@@ -123,12 +125,14 @@ export async function listExpiredSince(
   { from, now }: { from: Date; now: Date },
   limit: number,
 ): Promise<NeedyRow[]> {
-  return dated(
+  return keepDatedRows(
     await connection
       .select({ ...ABOUT, at: recipients.expiresAt, recipient: PERSON, reason: sql<null>`null` })
       .from(recipients)
       .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
-      .where(and(gt(recipients.expiresAt, from), lte(recipients.expiresAt, now), mustAct(), underWay(actor)))
+      .where(
+        and(gt(recipients.expiresAt, from), lte(recipients.expiresAt, now), hasToAct(), isWaiting(actor)),
+      )
       .orderBy(desc(recipients.expiresAt))
       .limit(limit),
   );
@@ -136,7 +140,7 @@ export async function listExpiredSince(
 
 /**
  * Lists recipients who have not opened the link and whose last mail to their present address did not arrive
- * (`mailProblems`).
+ * (`listMailProblems`).
  */
 export async function listUnreachedSince(
   connection: Connection,
@@ -159,8 +163,8 @@ export async function listUnreachedSince(
         isNotNull(mails.recipientId),
         gte(mails.createdAt, from),
         eq(recipients.readStatus, "NOT_OPENED"),
-        mustAct(),
-        underWay(actor),
+        hasToAct(),
+        isWaiting(actor),
         isLast,
       ),
     )
@@ -184,7 +188,7 @@ export async function listUnsealedEnvelopes(
     .from(envelopes)
     .where(
       and(
-        underWay(actor),
+        isWaiting(actor),
         lte(envelopes.sealingSince, before),
         or(isNotNull(envelopes.nextSealAt), isNotNull(envelopes.sealDifferences)),
       ),
@@ -198,19 +202,19 @@ export async function listUnsealedEnvelopes(
  * Lists documents sent between the two moments on which a recipient still has to act, the longest waiting
  * first.
  */
-export async function waitingSince(
+export async function listWaitingSince(
   connection: Connection,
   actor: TeamActor,
   { from, until }: { from: Date; until: Date },
   limit: number,
 ): Promise<NeedyRow[]> {
-  return dated(
+  return keepDatedRows(
     await connection
       .select({ ...ABOUT, at: envelopes.sentAt, recipient: sql<null>`null`, reason: sql<null>`null` })
       .from(envelopes)
       .where(
         and(
-          underWay(actor),
+          isWaiting(actor),
           gt(envelopes.sentAt, from),
           lte(envelopes.sentAt, until),
           isNull(envelopes.sealingSince),
@@ -237,7 +241,7 @@ export async function computeSigningTimes(
         order by extract(epoch from ${envelopes.completedAt} - ${envelopes.sentAt}))::float8 as median,
       count(*)::int as n
     from ${envelopes}
-    where ${seenBy(actor)} and ${inStatus(FINISHED)} and ${envelopes.completedAt} >= ${from.toISOString()}::timestamptz
+    where ${isListedFor(actor)} and ${hasStatus(FINISHED)} and ${envelopes.completedAt} >= ${from.toISOString()}::timestamptz
       and ${envelopes.sentAt} is not null
     group by grouping sets ((1), ()) order by 1 nulls first`);
   return [...rows];

@@ -6,7 +6,7 @@ import { envelopes, mails, notices, recipients } from "../schema";
 
 const isOwn = (userId: number) => and(eq(envelopes.userId, userId), isNull(envelopes.deletedAt));
 
-export const ownedEnvelopes = (connection: Connection, userId: number, limit: number) =>
+export const listOwnedEnvelopes = (connection: Connection, userId: number, limit: number) =>
   connection
     .select({
       id: envelopes.id,
@@ -38,7 +38,7 @@ export async function listOwnedEnvelopeIds(
   return rows.map(({ id }) => id);
 }
 
-export const receivedAt = (connection: Connection, email: string, limit: number) =>
+export const listReceivedByAddress = (connection: Connection, email: string, limit: number) =>
   connection
     .select({
       envelopeId: recipients.envelopeId,

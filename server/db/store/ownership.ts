@@ -4,7 +4,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import type { Connection, Transaction } from "../client";
 import { envelopes, organisations, teamAccess, teams, users } from "../schema";
 import { recordAuditOnEach } from "./audit";
-import { type EnvelopeRow, writableEnvelopes } from "./envelope";
+import { type EnvelopeRow, isWritableEnvelope } from "./envelope";
 import { countChange } from "./scheduled-sending";
 import type { AuditContext } from "./transition";
 
@@ -55,7 +55,7 @@ export async function handOverEnvelopes(
 }
 
 /** Locks the given envelopes, or all of an owner, that the actor may change, always in the same order. */
-export const lockOwned = (
+export const lockOwnedEnvelopes = (
   tx: Transaction,
   actor: TeamActor,
   which: { ids: readonly string[] } | { ownerId: number },
@@ -66,7 +66,7 @@ export const lockOwned = (
     .where(
       and(
         "ids" in which ? inArray(envelopes.id, [...which.ids]) : eq(envelopes.userId, which.ownerId),
-        writableEnvelopes(actor),
+        isWritableEnvelope(actor),
       ),
     )
     .orderBy(asc(envelopes.id))
@@ -83,7 +83,7 @@ export const holdMembers = (tx: Transaction, teamId: number) =>
     .where(eq(teams.id, teamId))
     .for("share", { of: organisations });
 
-export async function memberByAddress(connection: Connection, teamId: number, email: string) {
+export async function findMemberByAddress(connection: Connection, teamId: number, email: string) {
   const [row] = await connection
     .select({
       id: users.id,

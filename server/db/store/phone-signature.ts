@@ -1,17 +1,18 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { WAITING } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
-import { secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
 import { envelopes, phoneSignatures, recipients } from "../schema";
 import { defineOneTimeCode, isFreeFor } from "./one-time-code";
-import { ofPresentPerson } from "./recipient-person";
-import { hasNotActed, inStatus } from "./status-conditions";
+import { belongsToPresentPerson } from "./recipient-person";
+import { hasNotActed, hasStatus } from "./status-conditions";
 
 export type PhoneSignatureRow = typeof phoneSignatures.$inferSelect;
 
 export const drawingCode = defineOneTimeCode("hand-off");
-const deviceHmac = (device: string): Uint8Array => tokenHmac(secretKeys(), `hand-off-device:${device}`);
+const hashDevice = (device: string): Uint8Array =>
+  computeTokenHmac(getSecretKeys(), `hand-off-device:${device}`);
 
 /**
  * Locks the live hand-off of a code and binds it to the first device. Unknown, expired, opened elsewhere and
@@ -33,16 +34,16 @@ export async function claimPhoneSignature(
       and(
         eq(phoneSignatures.codeHmac, drawingCode.hmac(code)),
         gt(phoneSignatures.expiresAt, now),
-        ofPresentPerson(phoneSignatures),
+        belongsToPresentPerson(phoneSignatures),
         hasNotActed(),
-        inStatus(WAITING),
+        hasStatus(WAITING),
         isNull(envelopes.deletedAt),
       ),
     )
     .for("update", { of: phoneSignatures });
   if (!drawingLink) throw gone;
   const { row } = drawingLink;
-  const mine = deviceHmac(device);
+  const mine = hashDevice(device);
   if (!isFreeFor(row.deviceHmac, mine)) throw gone;
   if (row.deviceHmac !== null) return row;
   await tx.update(phoneSignatures).set({ deviceHmac: mine }).where(eq(phoneSignatures.id, row.id));

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { UNSENT, WAITING } from "@/server/domain/envelope/status";
 import type { Connection, Transaction } from "../client";
 import { directLinks, envelopes, organisationMembers, teamAccess, teams } from "../schema";
-import { inStatus } from "./status-conditions";
+import { hasStatus } from "./status-conditions";
 
 export type Possessions = {
   id: number;
@@ -19,7 +19,7 @@ export type Possessions = {
  * Returns every team of a user's organisations that they are in or own envelopes in, with the counts of
  * those. Deleted teams are left out.
  */
-export const possessionsByTeam = (connection: Connection, userId: number, limit: number) =>
+export const countPossessionsByTeam = (connection: Connection, userId: number, limit: number) =>
   connection.execute<Possessions>(sql`
     select t.id, t.name, t.organisation_id as "organisationId",
       count(e.id) filter (where e.type = 'DOCUMENT' and e.status = ${UNSENT})::int as drafts,
@@ -45,16 +45,16 @@ export const listPendingEnvelopes = (
   userId: number,
   limit: number,
 ): Promise<EnvelopeInTeam[]> =>
-  livingIn(tx, teamIds, and(eq(envelopes.userId, userId), inStatus(WAITING)), limit);
+  listExistingEnvelopes(tx, teamIds, and(eq(envelopes.userId, userId), hasStatus(WAITING)), limit);
 
-export const unsentIn = (
+export const listUnsentEnvelopes = (
   tx: Transaction,
   teamIds: readonly number[],
   limit: number,
 ): Promise<EnvelopeInTeam[]> =>
-  livingIn(tx, teamIds, or(eq(envelopes.type, "TEMPLATE"), inStatus(UNSENT)), limit);
+  listExistingEnvelopes(tx, teamIds, or(eq(envelopes.type, "TEMPLATE"), hasStatus(UNSENT)), limit);
 
-const livingIn = (
+const listExistingEnvelopes = (
   tx: Transaction,
   teamIds: readonly number[],
   which: ReturnType<typeof and>,

@@ -7,14 +7,14 @@ import {
   envelopes,
   fields,
   recipients,
-  shownToVisitors,
+  selectVisitorTitle,
   teams,
   users,
 } from "../schema";
 import { type Aggregate, type EnvelopeRow, ITEM_COLUMNS } from "./envelope";
 
 /** Returns a team with an enabled public page; undefined otherwise, and for a deleted or unknown team. */
-export async function teamWithPublicPage(connection: Connection, url: string) {
+export async function findTeamWithPublicPage(connection: Connection, url: string) {
   const [team] = await connection
     .select()
     .from(teams)
@@ -38,14 +38,14 @@ const buildListedCondition = (teamId: number): SQL | undefined =>
 
 type Slice = { offset: number; limit: number };
 
-export const publicTemplates = (connection: Connection, teamId: number, { offset, limit }: Slice) =>
+export const listPublicTemplates = (connection: Connection, teamId: number, { offset, limit }: Slice) =>
   connection
     .select({ envelope: envelopes, link: directLinks })
     .from(envelopes)
     .innerJoin(directLinks, eq(directLinks.envelopeId, envelopes.id))
     .innerJoin(users, eq(users.id, envelopes.userId))
     .where(buildListedCondition(teamId))
-    .orderBy(asc(shownToVisitors(envelopes)), asc(envelopes.id))
+    .orderBy(asc(selectVisitorTitle(envelopes)), asc(envelopes.id))
     .offset(offset)
     .limit(limit);
 
@@ -85,8 +85,16 @@ export async function loadAggregates(
   return rows.flatMap((envelope) => {
     const meta = metas.find(({ envelopeId }) => envelopeId === envelope.id);
     if (!meta) return [];
-    const own = <Row extends { envelopeId: string }>(all: readonly Row[]) =>
+    const keepOwnRows = <Row extends { envelopeId: string }>(all: readonly Row[]) =>
       all.filter(({ envelopeId }) => envelopeId === envelope.id);
-    return [{ envelope, meta, items: own(items), recipients: own(people), fields: own(boxes) }];
+    return [
+      {
+        envelope,
+        meta,
+        items: keepOwnRows(items),
+        recipients: keepOwnRows(people),
+        fields: keepOwnRows(boxes),
+      },
+    ];
   });
 }

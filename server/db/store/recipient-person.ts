@@ -27,8 +27,8 @@ import {
   signatureUploads,
 } from "../schema";
 import type { Aggregate, FieldRow, RecipientRow } from "./envelope";
-import { unreached } from "./envelope-children";
-import { valueSha256 } from "./recorded-value";
+import { buildUnreachedState } from "./envelope-children";
+import { hashValue } from "./recorded-value";
 import { issueSigningToken } from "./tokens";
 
 type RecipientIdentity = { name: string; email: string };
@@ -36,7 +36,7 @@ type RecipientIdentity = { name: string; email: string };
 export type Seating = { row: RecipientRow; person: RecipientIdentity; restart?: Restart | undefined };
 
 /** Builds a condition: data kept for an address belongs to the present recipient (ruling 91). */
-export const ofPresentPerson = (table: { recipientId: PgColumn; address: PgColumn }): SQL =>
+export const belongsToPresentPerson = (table: { recipientId: PgColumn; address: PgColumn }): SQL =>
   sql`exists (select 1 from ${recipients} seat where seat.id = ${table.recipientId} and lower(seat.email) = ${table.address})`;
 
 /**
@@ -65,15 +65,15 @@ export async function assignRecipientPeople(
       .where(eq(recipients.id, row.id));
   }
   const values = [];
-  for (const seating of seatings) values.push(...(await refill(tx, aggregate, seating, now)));
-  return [...entries, ...valueEntries(values)];
+  for (const seating of seatings) values.push(...(await refillFields(tx, aggregate, seating, now)));
+  return [...entries, ...buildValueEntries(values)];
 }
 
 /**
  * Names a recipient whose link was handed out without name or address. It is the same person, so their data
  * moves to the new address (domain/signing.md 4.7).
  */
-export async function nameRecipient(
+export async function changeRecipientPerson(
   tx: Transaction,
   row: RecipientRow,
   person: RecipientIdentity,
@@ -99,7 +99,7 @@ const newSeat = ({ role }: RecipientRow) => {
   return {
     tokenHmac,
     tokenEncrypted,
-    ...unreached(role),
+    ...buildUnreachedState(role),
     viewCount: 0,
     newLinkAskedAt: null,
     documentDeletedAt: null,
@@ -140,28 +140,31 @@ async function endFacts(
   if (seatings.length === 0) return [];
   const ids = seatings.map(({ row }) => row.id);
   const ended: Ended[] = [];
-  const note = (fact: EndedFact, found: readonly { recipientId: number }[]) =>
+  const noteEnded = (fact: EndedFact, found: readonly { recipientId: number }[]) =>
     ended.push(...found.map(({ recipientId }) => ({ fact, recipientId })));
   for (const [fact, table] of GONE) {
     const gone = tx.delete(table).where(inArray(table.recipientId, ids));
-    note(fact, await gone.returning({ recipientId: table.recipientId }));
+    noteEnded(fact, await gone.returning({ recipientId: table.recipientId }));
   }
   await tx.delete(signatures).where(inArray(signatures.recipientId, ids));
   // Codes are still counted after they end, and pictures still have to be removed from storage: both rows
   // stay, but unusable.
   const codes = tx.update(recipientCodes).set({ consumedAt: now, expiresAt: now });
   const isOpen = and(inArray(recipientCodes.recipientId, ids), isNull(recipientCodes.consumedAt));
-  note("CODE", await codes.where(isOpen).returning({ recipientId: recipientCodes.recipientId }));
+  noteEnded("CODE", await codes.where(isOpen).returning({ recipientId: recipientCodes.recipientId }));
   const pictures = tx.update(signatureUploads).set({ address: null });
   const isTheirs = and(
     inArray(signatureUploads.recipientId, ids),
     sql`${signatureUploads.address} is not null`,
   );
-  note("PICTURE", await pictures.where(isTheirs).returning({ recipientId: signatureUploads.recipientId }));
-  return seatings.flatMap((seating) => endedEntries(seating, ended));
+  noteEnded(
+    "PICTURE",
+    await pictures.where(isTheirs).returning({ recipientId: signatureUploads.recipientId }),
+  );
+  return seatings.flatMap((seating) => buildEndedEntries(seating, ended));
 }
 
-function endedEntries({ row, person, restart }: Seating, ended: readonly Ended[]): AuditEntryInput[] {
+function buildEndedEntries({ row, person, restart }: Seating, ended: readonly Ended[]): AuditEntryInput[] {
   const { id, name, email, role } = row;
   const because = isAnotherPerson(row, person) ? undefined : restart;
   const own = Map.groupBy(
@@ -180,7 +183,7 @@ type Written = { field: FieldRow; customText: string; wasInserted: boolean; isIn
 /** The column is JSON, the rules need the type. */
 const withMeta = (row: FieldRow) => ({ ...row, fieldMeta: FieldMeta.nullish().parse(row.fieldMeta) ?? null });
 
-async function refill(
+async function refillFields(
   tx: Transaction,
   { envelope, fields: all }: Pick<Aggregate, "envelope" | "fields">,
   { row: before, person: after, restart }: Seating,
@@ -210,7 +213,7 @@ async function refill(
 const isCorrected = ({ field, isInserted }: Written): boolean =>
   isInserted && (field.type === "NAME" || field.type === "EMAIL");
 
-function valueEntries(written: readonly Written[]): AuditEntryInput[] {
+function buildValueEntries(written: readonly Written[]): AuditEntryInput[] {
   const gone = written.filter((value) => value.wasInserted && !isCorrected(value));
   const filled = written.filter(({ isInserted }) => isInserted);
   return [
@@ -230,7 +233,7 @@ function valueEntries(written: readonly Written[]): AuditEntryInput[] {
                 fieldId: id,
                 fieldType: type,
                 recipientId,
-                valueSha256: valueSha256(customText),
+                valueSha256: hashValue(customText),
               })),
             },
           },

@@ -15,7 +15,7 @@ import type { ClaimedMail } from "./mail-queue";
 export const parseReminderSettings = (meta: MetaRow): ReminderSettings | null =>
   ReminderSettings.nullable().parse(meta.reminderSettings ?? null);
 
-export const forReminding = (
+export const toEnvelopeWithReminders = (
   envelope: EnvelopeRow,
   meta: MetaRow,
   people: readonly RecipientRow[],
@@ -44,7 +44,7 @@ export async function scheduleReminders(
   const [meta] = await tx.select().from(envelopeMetas).where(eq(envelopeMetas.envelopeId, envelope.id));
   if (!meta) return;
   const people = await tx.select().from(recipients).where(eq(recipients.envelopeId, envelope.id));
-  const rules = forReminding(envelope, meta, people);
+  const rules = toEnvelopeWithReminders(envelope, meta, people);
   const settings = parseReminderSettings(meta);
   const slots = new Map<number | null, number[]>();
   for (const row of people.filter(({ id }) => recipientIds.includes(id))) {

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import * as z from "zod";
 import { SecretAsk } from "@/server/domain/recipient/secret-ask";
 import { newId } from "@/server/ids";
-import { decrypt, encrypt, secretKeys } from "@/server/secrets";
+import { decrypt, encrypt, getSecretKeys } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
 import { remoteSignatureSessions } from "../schema";
 import { hashIdentityState } from "./identity";
@@ -68,8 +68,8 @@ function toSession(row: SessionRow): RemoteSignatureSession {
 type Secret = "verifier" | "token" | "activation";
 const buildSessionSecretContext = (id: string, secret: Secret) =>
   `advanced_signature_session:${id}:${secret}`;
-const seal = (id: string, secret: Secret, text: string) =>
-  encrypt(secretKeys(), buildSessionSecretContext(id, secret), text);
+const sealSecret = (id: string, secret: Secret, text: string) =>
+  encrypt(getSecretKeys(), buildSessionSecretContext(id, secret), text);
 
 export function openSessionSecret(session: RemoteSignatureSession, secret: Secret): string | null {
   const text = {
@@ -77,7 +77,7 @@ export function openSessionSecret(session: RemoteSignatureSession, secret: Secre
     token: session.tokenEncrypted,
     activation: session.activationEncrypted,
   }[secret];
-  return text === null ? null : decrypt(secretKeys(), buildSessionSecretContext(session.id, secret), text);
+  return text === null ? null : decrypt(getSecretKeys(), buildSessionSecretContext(session.id, secret), text);
 }
 
 export async function loadRemoteSession(
@@ -101,7 +101,7 @@ export type TripOut = {
 
 const toTripColumns = (id: string, trip: TripOut) => ({
   stateHash: hashIdentityState(trip.state),
-  verifierEncrypted: seal(id, "verifier", trip.codeVerifier),
+  verifierEncrypted: sealSecret(id, "verifier", trip.codeVerifier),
   tripExpiresAt: new Date(trip.now.getTime() + TRIP_MS),
   clientBindingHash: trip.clientBindingHash,
   tokenHmac: trip.tokenHmac,
@@ -122,16 +122,16 @@ export async function openRemoteSession(
 
 /** Starts the redirect that authorises the prepared hashes. */
 export async function startAuthorisation(tx: Transaction, id: string, trip: TripOut): Promise<void> {
-  await change(tx, id, { scope: "credential", ...toTripColumns(id, trip), result: null });
+  await updateSession(tx, id, { scope: "credential", ...toTripColumns(id, trip), result: null });
 }
 
 /** Continues in the asking tab, without a redirect. */
-export async function startHere(
+export async function bindSessionToTab(
   tx: Transaction,
   id: string,
   tab: Pick<TripOut, "clientBindingHash" | "tokenHmac">,
 ): Promise<void> {
-  await change(tx, id, { ...tab, stateHash: null, result: null });
+  await updateSession(tx, id, { ...tab, stateHash: null, result: null });
 }
 
 /** Uses up a state: of two callbacks with the same one, one gets the session, the other null. */
@@ -153,7 +153,7 @@ export async function takeRemoteSession(
   return row ? toSession(row) : null;
 }
 
-const change = (connection: Connection, id: string, values: Partial<SessionRow>) =>
+const updateSession = (connection: Connection, id: string, values: Partial<SessionRow>) =>
   connection.update(remoteSignatureSessions).set(values).where(eq(remoteSignatureSessions.id, id));
 
 export async function storeCredential(
@@ -171,12 +171,12 @@ export async function storeCredential(
   },
 ): Promise<void> {
   const { token, chain, mode, asks, credentialId, algorithm, run, expiresAt } = given;
-  await change(tx, id, {
+  await updateSession(tx, id, {
     credentialId,
     algorithm,
     run,
     expiresAt,
-    tokenEncrypted: seal(id, "token", token),
+    tokenEncrypted: sealSecret(id, "token", token),
     chain: { chain: chain.map((der) => der.toString("base64")), mode, asks },
   });
 }
@@ -186,7 +186,7 @@ export async function storePreparedItems(
   id: string,
   prepared: { items: readonly PreparedItem[]; valuesDigest: Uint8Array; signingTime: Date },
 ): Promise<void> {
-  await change(tx, id, { ...prepared, items: [...prepared.items], result: null });
+  await updateSession(tx, id, { ...prepared, items: [...prepared.items], result: null });
 }
 
 export async function storeActivation(
@@ -194,8 +194,8 @@ export async function storeActivation(
   id: string,
   activation: { value: string; expiresAt: Date },
 ): Promise<void> {
-  await change(tx, id, {
-    activationEncrypted: seal(id, "activation", activation.value),
+  await updateSession(tx, id, {
+    activationEncrypted: sealSecret(id, "activation", activation.value),
     activationExpiresAt: activation.expiresAt,
   });
 }
@@ -210,7 +210,7 @@ export async function recordStepResult(
   const activation = { activationEncrypted: null, activationExpiresAt: null };
   const everything = { ...activation, items: null, valuesDigest: null, signingTime: null };
   const gone = { nothing: {}, activation, everything }[forget];
-  await change(tx, id, { result, ...gone });
+  await updateSession(tx, id, { result, ...gone });
 }
 
 export async function dropRemoteSession(tx: Transaction, recipientId: number): Promise<void> {

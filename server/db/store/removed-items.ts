@@ -52,19 +52,19 @@ export async function restoreRemovedItem(
     .where(which)
     .for("update");
   if (!removedItem) return undefined;
-  const item = await itemAgain(tx, itemId, now);
+  const item = await restoreItem(tx, itemId, now);
   if (!item) return undefined;
-  const versions = await versionsAgain(tx, itemId, now);
+  const versions = await restoreVersions(tx, itemId, now);
   const [total] = await tx
     .select({ fields: sql<number>`jsonb_array_length(${removedItems.fields})` })
     .from(removedItems)
     .where(eq(removedItems.itemId, itemId));
-  const back = await fieldsAgain(tx, itemId, by, now);
+  const back = await restoreFields(tx, itemId, by, now);
   await tx.delete(removedItems).where(eq(removedItems.itemId, itemId));
   return { item, versions, fields: back, lost: (total?.fields ?? 0) - back.length };
 }
 
-async function itemAgain(tx: Transaction, itemId: string, now: Date): Promise<ItemRow | undefined> {
+async function restoreItem(tx: Transaction, itemId: string, now: Date): Promise<ItemRow | undefined> {
   await tx.execute(sql`
     insert into ${envelopeItems} select i.* from ${removedItems} r,
       jsonb_populate_record(null::${envelopeItems}, r.item) i where r.item_id = ${itemId}`);
@@ -81,7 +81,7 @@ async function itemAgain(tx: Transaction, itemId: string, now: Date): Promise<It
   return owing;
 }
 
-async function versionsAgain(tx: Transaction, itemId: string, now: Date): Promise<ItemVersionRow[]> {
+async function restoreVersions(tx: Transaction, itemId: string, now: Date): Promise<ItemVersionRow[]> {
   await tx.execute(sql`
     insert into ${itemVersions} select v.* from ${removedItems} r,
       jsonb_populate_recordset(null::${itemVersions}, r.versions) v where r.item_id = ${itemId}`);
@@ -99,7 +99,7 @@ async function versionsAgain(tx: Transaction, itemId: string, now: Date): Promis
   return versions;
 }
 
-async function fieldsAgain(
+async function restoreFields(
   tx: Transaction,
   itemId: string,
   changedBy: Changer | null,

@@ -5,8 +5,8 @@ import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import type { Cover } from "@/server/domain/report/cover";
 import type { ReportFact, ReportGrouping } from "@/server/domain/report/facts";
 import { envelopes, recipients, reportChanges, reportTallies } from "../schema";
-import { listedEnvelopes } from "./envelope";
-import { inStatus } from "./status-conditions";
+import { buildListBranches } from "./envelope";
+import { hasStatus } from "./status-conditions";
 
 /** Scope of a report: the documents that a member may list, or all of an organisation's teams. */
 export type ReportScope = TeamActor | { readonly kind: "organisation"; readonly teamIds: readonly number[] };
@@ -15,19 +15,24 @@ export type ReportScope = TeamActor | { readonly kind: "organisation"; readonly 
  * Builds the conditions of the scope's documents: own or visible to the role. Those seen only as a recipient
  * are separate, because tallies do not contain them.
  */
-export function listedDocuments(scope: ReportScope): { own: SQL; received: SQL[] } {
+export function buildDocumentConditions(scope: ReportScope): { own: SQL; received: SQL[] } {
   const isDocument = eq(envelopes.type, "DOCUMENT");
   if (scope.kind === "organisation") {
     const own = and(inArray(envelopes.teamId, [...scope.teamIds]), isNull(envelopes.deletedAt), isDocument);
     return { own: sql`${own}`, received: [] };
   }
   // A single condition, not one per class: the index narrows by the range.
-  const own = and(eq(envelopes.teamId, scope.teamId), isNull(envelopes.deletedAt), isDocument, byRole(scope));
-  const received = listedEnvelopes(scope).received.map((branch) => sql`${and(branch, isDocument)}`);
+  const own = and(
+    eq(envelopes.teamId, scope.teamId),
+    isNull(envelopes.deletedAt),
+    isDocument,
+    buildRoleCondition(scope),
+  );
+  const received = buildListBranches(scope).received.map((branch) => sql`${and(branch, isDocument)}`);
   return { own: sql`${own}`, received };
 }
 
-function byRole({ role, userId }: TeamActor): SQL | undefined {
+function buildRoleCondition({ role, userId }: TeamActor): SQL | undefined {
   if (role === "ADMIN") return undefined;
   return sql`(effective_visibility in (${buildVisibilityList(role)}) or user_id = ${userId})`;
 }
@@ -39,10 +44,10 @@ const buildVisibilityList = (role: TeamActor["role"]): SQL =>
   );
 
 /**
- * Sums of the scope, like the `own` part of `listedDocuments`: of all owners, and those that only the reader
+ * Sums of the scope, like the `own` part of `buildDocumentConditions`: of all owners, and those that only the reader
  * may see.
  */
-function sumsOfScope(scope: ReportScope): SQL[] {
+function listSumConditions(scope: ReportScope): SQL[] {
   if (scope.kind === "organisation")
     return [sql`team_id in (${buildSqlList(scope.teamIds)}) and owner_id is null`];
   const { teamId, role, userId } = scope;
@@ -56,9 +61,9 @@ function sumsOfScope(scope: ReportScope): SQL[] {
 }
 
 /** Changes of the scope since the last fold; they have all columns. */
-function changesOfScope(scope: ReportScope): SQL {
+function buildChangeCondition(scope: ReportScope): SQL {
   if (scope.kind === "organisation") return sql`team_id in (${buildSqlList(scope.teamIds)})`;
-  return sql`${and(sql`team_id = ${scope.teamId}`, byRole(scope))}`;
+  return sql`${and(sql`team_id = ${scope.teamId}`, buildRoleCondition(scope))}`;
 }
 
 export const buildSqlList = (values: readonly (string | number)[]): SQL =>
@@ -84,16 +89,19 @@ const buildGroupKey = (groupBy: ReportGrouping, domain: SQL): SQL =>
     DOMAIN: sql`coalesce(${domain}, '')`,
   })[groupBy];
 
-export function talliedFacts({ scope, cover, groupBy }: ReportPlan, facts: readonly ReportFact[]): SQL[] {
+export function selectTalliedFacts(
+  { scope, cover, groupBy }: ReportPlan,
+  facts: readonly ReportFact[],
+): SQL[] {
   if (cover.weeks.length === 0) return [];
-  const within = (sums: readonly { part: number; week: string }[]) =>
+  const toPartsAndWeeks = (sums: readonly { part: number; week: string }[]) =>
     sql`${toSqlArray(sums.map(({ part }) => part))}::integer[], ${toSqlArray(sums.map(({ week }) => week))}::date[]`;
   const lengths = sql`${toSqlArray(cover.stretches.map(({ weeks }) => weeks))}::smallint[]`;
-  const from = (joined: SQL, key: SQL, where: SQL) => sql`select ${key} as key, fact, span, n
+  const selectFacts = (joined: SQL, key: SQL, where: SQL) => sql`select ${key} as key, fact, span, n
       from ${joined} where ${where} and fact in (${buildSqlList(facts)})`;
-  const sums = sql`unnest(${within(cover.stretches)}, ${lengths}) b (part, week, weeks)
+  const sums = sql`unnest(${toPartsAndWeeks(cover.stretches)}, ${lengths}) b (part, week, weeks)
       join ${reportTallies} t on t.weeks = b.weeks and t.week = b.week`;
-  const changes = sql`unnest(${within(cover.weeks)}) b (part, week)
+  const changes = sql`unnest(${toPartsAndWeeks(cover.weeks)}) b (part, week)
       join ${reportChanges} t on t.week = b.week`;
   const isGrouped = sql`grouped_by = ${groupBy === "TEAM" ? "WEEK" : groupBy}`;
   const week = sql`b.part::text`;
@@ -105,8 +113,14 @@ export function talliedFacts({ scope, cover, groupBy }: ReportPlan, facts: reado
     DOMAIN: sql`key`,
   };
   return [
-    ...sumsOfScope(scope).map((ofScope) => from(sums, sumKey[groupBy], sql`${isGrouped} and ${ofScope}`)),
-    from(changes, groupBy === "WEEK" ? week : buildGroupKey(groupBy, sql`domain`), changesOfScope(scope)),
+    ...listSumConditions(scope).map((ofScope) =>
+      selectFacts(sums, sumKey[groupBy], sql`${isGrouped} and ${ofScope}`),
+    ),
+    selectFacts(
+      changes,
+      groupBy === "WEEK" ? week : buildGroupKey(groupBy, sql`domain`),
+      buildChangeCondition(scope),
+    ),
   ];
 }
 
@@ -133,20 +147,20 @@ function buildEdges({ cover }: ReportPlan): Edges | null {
 
 type Edges = Record<"moments" | "parts", SQL>;
 
-export const union = (counted: readonly SQL[]): SQL => sql.join([...counted], sql` union all `);
+export const joinWithUnionAll = (counted: readonly SQL[]): SQL => sql.join([...counted], sql` union all `);
 
 const toSqlArray = (values: readonly (string | number)[]): SQL => sql`${`{${values.join()}}`}`;
 
 const buildSpan = (isExact: boolean, since: SQL, until: SQL): SQL =>
   isExact ? sql`extract(epoch from ${until} - ${since})::float8` : sql`report_span(${since}, ${until})`;
-const noSpan = (isExact: boolean): SQL => (isExact ? sql`null::float8` : sql`null::smallint`);
+const selectNoSpan = (isExact: boolean): SQL => (isExact ? sql`null::float8` : sql`null::smallint`);
 
 /**
  * Recipients of the documents of `where` at each edge, read document by document: stage, duration, and
  * whether their link expired. The planner would take an edge of a few hours for millions of rows and read
  * every recipient: `offset 0` prevents that.
  */
-function seatsAtEdges({ isExact }: ReportPlan, { moments }: Edges, where: SQL, narrowing?: SQL): SQL {
+function selectSeatsAtEdges({ isExact }: ReportPlan, { moments }: Edges, where: SQL, narrowing?: SQL): SQL {
   const { id, userId, teamId, templateId, sentAt } = envelopes;
   return sql`${moments} cross join lateral (
       select ${id}, ${userId}, ${teamId}, ${templateId} from ${envelopes}
@@ -162,7 +176,7 @@ function seatsAtEdges({ isExact }: ReportPlan, { moments }: Edges, where: SQL, n
  * millions of rows. It read every rejected document once and compared each with every edge; `offset 0` makes
  * it go edge by edge.
  */
-function documentsAtEdges({ cover }: ReportPlan, { moments }: Edges, at: SQL, where: SQL): SQL {
+function selectDocumentsAtEdges({ cover }: ReportPlan, { moments }: Edges, at: SQL, where: SQL): SQL {
   const isWithin = sql`${at} >= edge.since and ${at} < edge.until`;
   if (cover.weeks.length === 0) return sql`${moments} join ${envelopes} on ${isWithin} where ${where}`;
   const { userId, teamId, templateId, sentAt, completedAt } = envelopes;
@@ -175,35 +189,35 @@ function documentsAtEdges({ cover }: ReportPlan, { moments }: Edges, at: SQL, wh
  * Facts at the edges, added up per edge and then counted for its parts. The key of a week is the number of
  * its part.
  */
-const addedUp = ({ groupBy }: ReportPlan, { parts }: Edges, found: readonly SQL[]): SQL => sql`
+const sumByKey = ({ groupBy }: ReportPlan, { parts }: Edges, found: readonly SQL[]): SQL => sql`
   select ${groupBy === "WEEK" ? sql`b.part::text` : sql`key`} as key, fact, span, n * b.one as n
-  from (select place, key, fact, span, count(*)::integer as n from (${union(found)}) found group by 1, 2, 3, 4) added
+  from (select place, key, fact, span, count(*)::integer as n from (${joinWithUnionAll(found)}) found group by 1, 2, 3, 4) added
   join ${parts} using (place)`;
 
-export function documentRows(plan: ReportPlan, where: SQL): SQL[] {
+export function selectDocumentRows(plan: ReportPlan, where: SQL): SQL[] {
   const edges = buildEdges(plan);
   if (!edges) return [];
   const { isExact } = plan;
   const key = buildGroupKey(plan.groupBy, sql`null`);
   const [sentAt, completedAt] = [sql`${envelopes.sentAt}`, sql`${envelopes.completedAt}`];
-  const endedAs = (status: typeof FINISHED | typeof REFUSED) =>
-    documentsAtEdges(plan, edges, completedAt, sql`${where} and ${inStatus(status)}`);
+  const selectEndedAs = (status: typeof FINISHED | typeof REFUSED) =>
+    selectDocumentsAtEdges(plan, edges, completedAt, sql`${where} and ${hasStatus(status)}`);
   const factQueries = [
-    sql`select place, ${key} as key, 'sent' as fact, ${noSpan(isExact)} as span
-      from ${documentsAtEdges(plan, edges, sentAt, where)}`,
-    sql`select place, ${key}, 'completed', ${buildSpan(isExact, sentAt, completedAt)} from ${endedAs(FINISHED)}`,
-    sql`select place, ${key}, 'rejected', null from ${endedAs(REFUSED)}`,
-    sql`select place, ${key}, 'expired', null from ${seatsAtEdges(plan, edges, where, MUST_ACT)} where f.has_expired`,
+    sql`select place, ${key} as key, 'sent' as fact, ${selectNoSpan(isExact)} as span
+      from ${selectDocumentsAtEdges(plan, edges, sentAt, where)}`,
+    sql`select place, ${key}, 'completed', ${buildSpan(isExact, sentAt, completedAt)} from ${selectEndedAs(FINISHED)}`,
+    sql`select place, ${key}, 'rejected', null from ${selectEndedAs(REFUSED)}`,
+    sql`select place, ${key}, 'expired', null from ${selectSeatsAtEdges(plan, edges, where, MUST_ACT)} where f.has_expired`,
   ];
-  return [addedUp(plan, edges, factQueries)];
+  return [sumByKey(plan, edges, factQueries)];
 }
 
-export function personRows(plan: ReportPlan, where: SQL): SQL[] {
+export function selectPersonRows(plan: ReportPlan, where: SQL): SQL[] {
   const edges = buildEdges(plan);
   if (!edges) return [];
   const factQuery = sql`select place, ${buildGroupKey(plan.groupBy, sql`report_domain(f.email)`)} as key, told.fact, told.span
-    from ${seatsAtEdges(plan, edges, where)}
+    from ${selectSeatsAtEdges(plan, edges, where)}
     cross join lateral (values (f.stage, f.took), (case when f.has_expired then 'expired' end, null)) told (fact, span)
     where told.fact is not null`;
-  return [addedUp(plan, edges, [factQuery])];
+  return [sumByKey(plan, edges, [factQuery])];
 }

@@ -14,16 +14,16 @@ import { type Counted, merged, type Span, sumByFact } from "@/server/domain/repo
 import type { ReportInterval } from "@/server/domain/report/range";
 import type { Connection, Transaction } from "../client";
 import { envelopes, reportChanges, reportTallies, teams, users } from "../schema";
-import { readableEnvelopes } from "./envelope";
+import { isReadableEnvelope } from "./envelope";
 import {
+  buildDocumentConditions,
   buildSqlList,
-  documentRows,
-  listedDocuments,
-  personRows,
+  joinWithUnionAll,
   type ReportPlan,
   type ReportScope,
-  talliedFacts,
-  union,
+  selectDocumentRows,
+  selectPersonRows,
+  selectTalliedFacts,
 } from "./report-facts";
 
 export type { ReportScope };
@@ -57,12 +57,16 @@ export async function countDocuments(
   connection: Connection,
   question: ReportQuestion,
 ): Promise<ReportCounts> {
-  return summedUp(connection, question, DOCUMENT_FACTS, documentRows, ["sent", "completed", "rejected"]);
+  return loadSums(connection, question, DOCUMENT_FACTS, selectDocumentRows, [
+    "sent",
+    "completed",
+    "rejected",
+  ]);
 }
 
 /** Counts the progress of the recipients of the same documents, if sent in the range. */
 export async function countPeople(connection: Connection, question: ReportQuestion): Promise<ReportCounts> {
-  return summedUp(connection, question, PERSON_FACTS, personRows, [
+  return loadSums(connection, question, PERSON_FACTS, selectPersonRows, [
     "unopened",
     "opened",
     "signed",
@@ -71,7 +75,7 @@ export async function countPeople(connection: Connection, question: ReportQuesti
 }
 
 /** @param ranking the facts by whose number groups are ordered */
-async function summedUp(
+async function loadSums(
   connection: Connection,
   question: ReportQuestion,
   facts: readonly ReportFact[],
@@ -79,19 +83,19 @@ async function summedUp(
   ranking: readonly ReportFact[],
 ): Promise<ReportCounts> {
   const { scope, parts, groupBy, now, exactUpTo = EXACT_UP_TO } = question;
-  const { own, received } = listedDocuments(scope);
+  const { own, received } = buildDocumentConditions(scope);
   const isExact = (await countUpTo(connection, own, parts, exactUpTo + 1)) <= exactUpTo;
   const everyRow: ReportPlan = { scope, groupBy, isExact, cover: rowByRow(parts) };
   const plan: ReportPlan = isExact ? everyRow : { ...everyRow, cover: coverByWeeks(parts, now) };
   const sums = buildSumQuery({
-    tallied: talliedFacts(plan, facts),
+    tallied: selectTalliedFacts(plan, facts),
     read: [...selectRows(plan, own), ...received.flatMap((branch) => selectRows(everyRow, branch))],
     // The sums by week are the fewest that contain everything; a range has fewer weeks than there are groups.
-    talliedInAll: groupBy === "WEEK" ? null : talliedFacts({ ...plan, groupBy: "WEEK" }, facts),
+    talliedInAll: groupBy === "WEEK" ? null : selectTalliedFacts({ ...plan, groupBy: "WEEK" }, facts),
     ranking,
   });
   const rows = await connection.execute<SumRow>(sums);
-  return collected([...rows], isExact);
+  return collectCounts([...rows], isExact);
 }
 
 async function countUpTo(
@@ -102,12 +106,12 @@ async function countUpTo(
 ): Promise<number> {
   const since = parts[0]?.from.toISOString();
   const until = parts.at(-1)?.until.toISOString();
-  const within = (column: SQL) =>
+  const selectWithin = (column: SQL) =>
     sql`select 1 from ${envelopes} where ${where}
       and ${column} >= ${since}::timestamptz and ${column} < ${until}::timestamptz`;
   const [row] = await connection.execute<{ n: string }>(
-    sql`select count(*)::text as n from (${within(sql`${envelopes.sentAt}`)}
-      union all ${within(sql`${envelopes.completedAt}`)} limit ${cap}) found`,
+    sql`select count(*)::text as n from (${selectWithin(sql`${envelopes.sentAt}`)}
+      union all ${selectWithin(sql`${envelopes.completedAt}`)} limit ${cap}) found`,
   );
   return Number(row?.n);
 }
@@ -124,22 +128,22 @@ function buildSumQuery({ tallied, read, talliedInAll, ranking }: Sources): SQL {
   const times = sql`array_agg(span) filter (where span is not null) as spans,
     array_agg(n) filter (where span is not null) as times`;
   const asText = sql`coalesce(array_to_json(spans)::text, '[]') as spans, coalesce(array_to_json(times)::text, '[]') as times`;
-  const together = (sums: readonly SQL[]) =>
-    union([...sums, ...(read.length > 0 ? [sql`select * from read`] : [])]);
-  const everything = (sums: readonly SQL[]) => sql`union all
+  const unionWithRead = (sums: readonly SQL[]) =>
+    joinWithUnionAll([...sums, ...(read.length > 0 ? [sql`select * from read`] : [])]);
+  const selectTotals = (sums: readonly SQL[]) => sql`union all
     select true, '', fact, n, ${asText}, null from (
       select fact, ${n}, ${times} from (
-        select fact, span, ${n} from (${together(sums)}) counted
+        select fact, span, ${n} from (${unionWithRead(sums)}) counted
         where (select count(*) from largest) > ${MOST_GROUPS} group by fact, span) counted
       group by fact) everything`;
   return sql`
-    with ${read.length > 0 ? sql`read as materialized (${union(read)}),` : sql``}
-      groups as materialized (select key, fact, ${n}, ${times} from (${together(tallied)}) counted
+    with ${read.length > 0 ? sql`read as materialized (${joinWithUnionAll(read)}),` : sql``}
+      groups as materialized (select key, fact, ${n}, ${times} from (${unionWithRead(tallied)}) counted
         group by key, fact having sum(n) <> 0),
       largest as materialized (select key, coalesce(sum(n) filter (where fact in (${buildSqlList(ranking)})), 0) as size
         from groups group by key order by size desc, key limit ${MOST_GROUPS + 1})
     select false as "isTotal", key, fact, n, ${asText}, size from groups join largest using (key)
-    ${talliedInAll ? everything(talliedInAll) : sql``}
+    ${talliedInAll ? selectTotals(talliedInAll) : sql``}
     order by size desc nulls last, key`;
 }
 
@@ -151,7 +155,7 @@ type Sources = Record<"tallied" | "read", readonly SQL[]> & {
 
 const Numbers = z.array(z.number());
 
-function collected(rows: readonly SumRow[], isExact: boolean): ReportCounts {
+function collectCounts(rows: readonly SumRow[], isExact: boolean): ReportCounts {
   const toSpanSeconds = isExact ? (span: number) => span : secondsOfSpan;
   const toCounted = ({ fact, n, spans, times }: SumRow): Counted => {
     const counts = Numbers.parse(JSON.parse(times));
@@ -179,11 +183,11 @@ export async function loadReportNames(
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await named(connection, scope, groupBy, [...ids]);
+  const rows = await loadNames(connection, scope, groupBy, [...ids]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-async function named(
+async function loadNames(
   connection: Connection,
   scope: ReportScope,
   groupBy: ReportGrouping,
@@ -199,7 +203,7 @@ async function named(
   const visibleTemplates =
     scope.kind === "organisation"
       ? and(inArray(envelopes.teamId, [...scope.teamIds]), isNull(envelopes.deletedAt))
-      : readableEnvelopes(scope);
+      : isReadableEnvelope(scope);
   return connection
     .select({ id: envelopes.legacyId, name: envelopes.title })
     .from(envelopes)

@@ -41,20 +41,20 @@ export function logRequest({ holder, method, url, status, startedAt, requestId }
   const ms = Math.round(performance.now() - startedAt);
   const path = loggedPath(pathname, search);
   const { teamId, tokenId } = holder;
-  const waiting = shelf();
+  const waiting = getWaitingCalls();
   waiting.rows.push({ teamId, tokenId, method, path, status, ms, requestId, startedAt });
-  bound(waiting);
+  dropOldestCalls(waiting);
   waiting.timer ??= setTimeout(() => void writeRequests(), WRITE_EVERY_MS).unref();
 }
 
-function shelf(): Waiting {
+function getWaitingCalls(): Waiting {
   const present = maybe("apiRequests");
   if (present) return present;
   onShutdown("request log", writeRequests);
   return provide("apiRequests", { rows: [], timer: undefined, lost: 0 });
 }
 
-function bound(waiting: Waiting): void {
+function dropOldestCalls(waiting: Waiting): void {
   const over = waiting.rows.length - MOST_WAITING;
   if (over <= 0) return;
   waiting.rows.splice(0, over);
@@ -72,7 +72,7 @@ export async function writeRequests(): Promise<void> {
   waiting.timer = undefined;
   const rows = waiting.rows.splice(0);
   try {
-    if (rows.length > 0) await storeApiRequests(database(), await dated(rows));
+    if (rows.length > 0) await storeApiRequests(database(), await toDatedRows(rows));
     if (waiting.lost > 0) log.warn({ lost: waiting.lost }, "calls are missing in the request log");
     waiting.lost = 0;
   } catch (error) {
@@ -81,11 +81,11 @@ export async function writeRequests(): Promise<void> {
       return;
     }
     waiting.rows.unshift(...rows);
-    bound(waiting);
+    dropOldestCalls(waiting);
   }
 }
 
-async function dated(rows: readonly WaitingCall[]): Promise<NewApiRequest[]> {
+async function toDatedRows(rows: readonly WaitingCall[]): Promise<NewApiRequest[]> {
   const now = (await clock.now(database())).getTime();
   const passed = performance.now();
   return rows.map(({ startedAt, ...row }) => ({ ...row, at: new Date(now - (passed - startedAt)) }));

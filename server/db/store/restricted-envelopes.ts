@@ -9,7 +9,7 @@ import { envelopes } from "../schema";
  * Builds the condition of envelopes that a restricted member may change: their own documents made from
  * templates, or none (ruling 90).
  */
-export function envelopesWithinRestriction({ restriction, userId }: TeamActor): SQL | undefined {
+export function isWithinRestriction({ restriction, userId }: TeamActor): SQL | undefined {
   if (restriction === null) return undefined;
   if (restriction !== "TEMPLATES_ONLY") return sql`false`;
   return and(eq(envelopes.userId, userId), eq(envelopes.type, "DOCUMENT"), eq(envelopes.source, "TEMPLATE"));

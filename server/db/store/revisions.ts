@@ -12,22 +12,28 @@ import type { ItemVersionRow } from "./envelope";
  */
 
 export const REVISION_CAUSES = { slots: "advanced:slots", base: "advanced:base" } as const;
-export const signedCause = (recipientId: number): string => `advanced:${recipientId}`;
+export const buildSignedCause = (recipientId: number): string => `advanced:${recipientId}`;
 
-const ofItem = (versions: readonly ItemVersionRow[], itemId: string): ItemVersionRow[] =>
+const filterByItem = (versions: readonly ItemVersionRow[], itemId: string): ItemVersionRow[] =>
   versions.filter((row) => row.itemId === itemId);
 
 /**
  * Returns the version that an item's next signature is appended to; null before the base exists. Takes
  * versions oldest first.
  */
-export const newestRevision = (versions: readonly ItemVersionRow[], itemId: string): ItemVersionRow | null =>
-  ofItem(versions, itemId).findLast(
+export const findNewestRevision = (
+  versions: readonly ItemVersionRow[],
+  itemId: string,
+): ItemVersionRow | null =>
+  filterByItem(versions, itemId).findLast(
     ({ kind, cause }) => kind === "SIGNED" || cause === REVISION_CAUSES.base,
   ) ?? null;
 
-export const slotsVersion = (versions: readonly ItemVersionRow[], itemId: string): ItemVersionRow | null =>
-  ofItem(versions, itemId).findLast(({ cause }) => cause === REVISION_CAUSES.slots) ?? null;
+export const findSlotsVersion = (
+  versions: readonly ItemVersionRow[],
+  itemId: string,
+): ItemVersionRow | null =>
+  filterByItem(versions, itemId).findLast(({ cause }) => cause === REVISION_CAUSES.slots) ?? null;
 
 export type NewRevision = {
   kind: "PREPARED" | "SIGNED";

@@ -9,7 +9,7 @@ import { savedViews, teams } from "../schema";
 export type SavedViewRow = typeof savedViews.$inferSelect;
 
 /** `seesView` as a condition. */
-function seenBy(actor: TeamActor) {
+function isVisibleView(actor: TeamActor) {
   const own = actor.kind === "user" ? eq(savedViews.userId, actor.userId) : undefined;
   return and(eq(savedViews.teamId, actor.teamId), or(eq(savedViews.isShared, true), own));
 }
@@ -18,7 +18,7 @@ export const listSavedViews = (connection: Connection, actor: TeamActor): Promis
   connection
     .select()
     .from(savedViews)
-    .where(seenBy(actor))
+    .where(isVisibleView(actor))
     .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id));
 
 /**

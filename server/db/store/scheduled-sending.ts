@@ -5,7 +5,7 @@ import type { Transaction } from "../client";
 import { envelopes } from "../schema";
 import { NO_ORIGIN, type Origin, recordAudit } from "./audit";
 import type { EnvelopeRow } from "./envelope";
-import { tellOwner } from "./notice";
+import { notifyOwner } from "./notice";
 
 /**
  * A pending sending (rulings 14, 75), stored with its draft. In the undo period of a few seconds it has no
@@ -31,7 +31,7 @@ type PlannedRow = Pick<EnvelopeRow, "id" | "scheduledSendAt" | "scheduledSendZon
 type ScheduleContext = { actor: Actor; origin: Origin; now: Date };
 type Planned = { at: string; timezone: string };
 
-export function plannedSending(envelope: PlannedRow): Planned | null {
+export function getPlannedSending(envelope: PlannedRow): Planned | null {
   const { scheduledSendAt: at, scheduledSendZone: timezone } = envelope;
   return at && timezone !== null ? { at: at.toISOString(), timezone } : null;
 }
@@ -68,7 +68,7 @@ export async function callOffSending(
   cause: Extract<AuditEntryInput, { type: "DOCUMENT_SEND_CALLED_OFF" }>["data"]["cause"],
   act: ScheduleContext,
 ): Promise<void> {
-  const planned = plannedSending(envelope);
+  const planned = getPlannedSending(envelope);
   await clearSending(tx, envelope.id);
   if (!planned) return;
   await recordAudit(
@@ -148,10 +148,10 @@ async function failSending(
     .update(envelopes)
     .set({ ...NO_SENDING, scheduledSendError: failure.text.slice(0, 2000) })
     .where(eq(envelopes.id, due.id));
-  const planned = plannedSending(due);
+  const planned = getPlannedSending(due);
   if (!planned) return;
   const data = { ...planned, reason: failure.code };
   const act = { actor: WATCH, origin: NO_ORIGIN, now };
   await recordAudit(tx, due.id, [{ type: "DOCUMENT_SEND_FAILED", data }], act);
-  await tellOwner(tx, due, { kind: "SENDING_FAILED", detail: failure.text, cause: "each" }, now);
+  await notifyOwner(tx, due, { kind: "SENDING_FAILED", detail: failure.text, cause: "each" }, now);
 }

@@ -7,7 +7,7 @@ import { instanceSettings } from "@/server/db/schema";
 const KEY = "seal.keys";
 
 /** Returns the id of a public key: SHA-256 of its SubjectPublicKeyInfo (RFC 5280, 4.1), in hexadecimal. */
-export const sealKeyId = (spki: Uint8Array): string => createHash("sha256").update(spki).digest("hex");
+export const computeSealKeyId = (spki: Uint8Array): string => createHash("sha256").update(spki).digest("hex");
 
 /**
  * Remembers that this installation seals with the key of this certificate (DER), also after a later key
@@ -15,7 +15,7 @@ export const sealKeyId = (spki: Uint8Array): string => createHash("sha256").upda
  */
 export async function recordSealKey(connection: Connection, certificate: Uint8Array): Promise<void> {
   const value = [
-    sealKeyId(new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" })),
+    computeSealKeyId(new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" })),
   ];
   const updatedAt = await clock.now(connection);
   await connection
@@ -28,7 +28,7 @@ export async function recordSealKey(connection: Connection, certificate: Uint8Ar
     });
 }
 
-export async function sealKeys(connection: Connection): Promise<ReadonlySet<string>> {
+export async function listSealKeys(connection: Connection): Promise<ReadonlySet<string>> {
   const [row] = await connection.select().from(instanceSettings).where(eq(instanceSettings.key, KEY));
   return new Set(Array.isArray(row?.value) ? row.value.map(String) : []);
 }

@@ -4,11 +4,11 @@ import { isSealing, isTerminal } from "@/server/domain/envelope/lifecycle";
 import type { SealProgress } from "@/server/domain/envelope/seal-steps";
 import { WAITING } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
-import { enqueue } from "@/server/jobs/enqueue";
+import { enqueueJob } from "@/server/jobs/enqueue";
 import type { Connection, Database, Transaction } from "../client";
 import { envelopes, teams } from "../schema";
 import { type EnvelopeRow, lockEnvelopeById } from "./envelope";
-import { inStatus } from "./status-conditions";
+import { hasStatus } from "./status-conditions";
 
 /** A claim not renewed for this long belongs to a dead worker; with the sweep, work resumes in 60 s. */
 const LEASE_MS = 30_000;
@@ -53,7 +53,7 @@ export function claimSeal(db: Database, kind: SealKind, envelopeId: string): Pro
 /**
  * Locks the envelope and returns it if the claim still holds; null if another worker took over or finished.
  */
-export async function lockClaimed(tx: Transaction, claim: SealClaim): Promise<EnvelopeRow | null> {
+export async function lockClaimedEnvelope(tx: Transaction, claim: SealClaim): Promise<EnvelopeRow | null> {
   const envelope = await lockEnvelopeById(tx, claim.envelopeId);
   return isOwed(claim.kind, envelope) && envelope.sealAttempts === claim.attempt ? envelope : null;
 }
@@ -194,15 +194,15 @@ export async function beginSealing(tx: Transaction, envelopeId: string, now: Dat
       sealFile: null,
       updatedAt: now,
     })
-    .where(and(eq(envelopes.id, envelopeId), inStatus(WAITING), isNull(envelopes.sealingSince)))
+    .where(and(eq(envelopes.id, envelopeId), hasStatus(WAITING), isNull(envelopes.sealingSince)))
     .returning({ id: envelopes.id });
   if (rows.length === 0) throw new DomainError("CONFLICT");
-  await enqueue(tx, "envelope.seal", envelopeId);
+  await enqueueJob(tx, "envelope.seal", envelopeId);
 }
 
 /** Queues the stamped files of a locked envelope that was rejected. */
 export async function queueStamp(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
   // `nextSealAt` of a rejected envelope is the due time of its stamp: the row, not the queue, remembers it.
   await tx.update(envelopes).set({ nextSealAt: now, sealAttempts: 0 }).where(eq(envelopes.id, envelopeId));
-  await enqueue(tx, "envelope.stamp-rejected", envelopeId);
+  await enqueueJob(tx, "envelope.stamp-rejected", envelopeId);
 }

@@ -7,9 +7,9 @@ import { COUNT_LIMITS } from "@/server/domain/limits";
 import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
 import { bulkActionItems, envelopes } from "../schema";
-import { visibleEnvelopes, writableEnvelopes } from "./envelope";
+import { isVisibleEnvelope, isWritableEnvelope } from "./envelope";
 import { mayLeaveFolder } from "./envelope-folder";
-import { listedAsQuery, type Narrowing } from "./envelope-list";
+import { buildListQuery, type Narrowing } from "./envelope-list";
 
 type Selection = { envelopeIds: readonly string[] } | { filter: Narrowing };
 
@@ -20,21 +20,21 @@ type Alike = { matches: SQL; count: number; reason: SkipReason | null };
 
 const MOST = COUNT_LIMITS.selectedByFilter;
 
-async function selectedRows(
+async function buildSelectionQuery(
   connection: Connection,
   actor: TeamActor,
   { selection, type }: BulkAsked,
   columns: SQL[] = [],
 ): Promise<SQL> {
   if ("filter" in selection) {
-    return listedAsQuery(
+    return buildListQuery(
       connection,
       actor,
       { ...selection.filter, type: selection.filter.type ?? type },
       { limit: MOST + 1, columns },
     );
   }
-  const named = and(inArray(envelopes.id, [...selection.envelopeIds]), visibleEnvelopes(actor));
+  const named = and(inArray(envelopes.id, [...selection.envelopeIds]), isVisibleEnvelope(actor));
   return sql`select ${sql.join([sql`id`, sql`created_at`, ...columns], sql`, `)} from ${envelopes} where ${named}`;
 }
 
@@ -44,8 +44,8 @@ async function selectedRows(
  * @throws DomainError LIMIT_EXCEEDED, NOT_FOUND (none of the given ids)
  */
 export async function evaluateSelection(connection: Connection, actor: TeamActor, asked: BulkAsked) {
-  const groups = await alike(connection, actor, asked, (facts) =>
-    selectedRows(connection, actor, asked, facts),
+  const groups = await groupAlike(connection, actor, asked, (facts) =>
+    buildSelectionQuery(connection, actor, asked, facts),
   );
   const selectedCount = groups.reduce((total, group) => total + group.count, 0);
   const unknown = assertReached(asked, selectedCount);
@@ -87,7 +87,7 @@ export async function freezeSelection(
   asked: BulkAsked,
   bulkActionId: string,
 ): Promise<{ total: number; skipped: number }> {
-  const ids = await selectedRows(tx, actor, asked);
+  const ids = await buildSelectionQuery(tx, actor, asked);
   const written = await tx.execute<{ n: number }>(sql`
     with frozen as (
       insert into ${bulkActionItems} (bulk_action_id, position, envelope_id, state)
@@ -100,7 +100,7 @@ export async function freezeSelection(
   if (unknown > 0) await addUnknown(tx, asked, bulkActionId, selectedCount);
   const own = sql`select envelope_id from ${bulkActionItems} where bulk_action_id = ${bulkActionId}`;
   let skipped = unknown;
-  const groups = await alike(
+  const groups = await groupAlike(
     tx,
     actor,
     asked,
@@ -143,7 +143,7 @@ type EnvelopeFacts = {
 /**
  * @param selectRows the envelopes to judge, as a query of these columns, so that they are not read again by id
  */
-async function alike(
+async function groupAlike(
   connection: Connection,
   actor: TeamActor,
   asked: Pick<BulkAsked, "kind" | "type">,
@@ -154,7 +154,7 @@ async function alike(
     status: sql`${envelopes.status}`,
     sealing: sql`(${envelopes.sealingSince} is not null)`,
     own: sql`(${envelopes.userId} = ${actor.userId}::int)`,
-    writable: sql`(${writableEnvelopes(actor)})`,
+    writable: sql`(${isWritableEnvelope(actor)})`,
     leaves: sql`(${mayLeaveFolder(connection, actor)})`,
   };
   const columns = Object.entries(facts).map(([name, fact]) => sql`${fact} as ${sql.identifier(name)}`);
@@ -164,7 +164,7 @@ async function alike(
     select ${names}, count(*)::int as n from (${judged}) judged group by ${names}`);
   return rows.map(({ n, ...found }) => ({
     count: n,
-    reason: skipReason(asked, selected(found, actor), actor),
+    reason: skipReason(asked, toSelected(found, actor), actor),
     matches: sql.join(
       [
         sql`${facts.type} = ${found.type}`,
@@ -179,7 +179,7 @@ async function alike(
 }
 
 /** A representative of a group for the rules: owner 0 if not the actor's, and any sealing time. */
-const selected = (
+const toSelected = (
   { type, status, sealing, own, writable, leaves }: EnvelopeFacts,
   actor: TeamActor,
 ): Selected => ({

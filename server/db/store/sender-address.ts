@@ -26,7 +26,7 @@ export const listSenders = (connection: Connection, organisationId: number): Pro
     .orderBy(asc(senderAddresses.email))
     .limit(COUNT_LIMITS.senderAddressesPerOrganisation);
 
-export async function senderById(connection: Connection, id: string): Promise<Sender | undefined> {
+export async function findSenderById(connection: Connection, id: string): Promise<Sender | undefined> {
   const [sender] = await withDomains(connection).where(and(eq(senderAddresses.id, id), isLive()));
   return sender;
 }
@@ -41,7 +41,7 @@ export async function lockSender(tx: Transaction, id: string): Promise<Sender> {
 }
 
 /** @throws DomainError NOT_FOUND */
-export const noSender = (): never => {
+export const throwNoSender = (): never => {
   throw new DomainError("NOT_FOUND", NO_EMAIL);
 };
 
@@ -73,8 +73,8 @@ export async function assertSender(
   id: string | null | undefined,
 ): Promise<void> {
   if (!id) return;
-  const state = await heldState(tx, eq(teams.id, teamId), id);
-  if (state === undefined) noSender();
+  const state = await lockSenderState(tx, eq(teams.id, teamId), id);
+  if (state === undefined) throwNoSender();
   assertProven(state);
 }
 
@@ -90,7 +90,7 @@ export async function assertOwnSender(
     .from(senderAddresses)
     .where(and(eq(senderAddresses.id, id), eq(senderAddresses.organisationId, organisationId), isLive()))
     .for("share", { skipLocked: true });
-  if (!row) noSender();
+  if (!row) throwNoSender();
   assertProven(row?.state);
 }
 
@@ -109,10 +109,10 @@ export async function resolveReusableSender(
   id: string | null,
 ): Promise<string | null> {
   if (id === null) return null;
-  return (await heldState(tx, eq(teams.id, teamId), id)) === "VERIFIED" ? id : null;
+  return (await lockSenderState(tx, eq(teams.id, teamId), id)) === "VERIFIED" ? id : null;
 }
 
-async function heldState(tx: Transaction, ofTeam: ReturnType<typeof eq>, id: string) {
+async function lockSenderState(tx: Transaction, ofTeam: ReturnType<typeof eq>, id: string) {
   const [row] = await tx
     .select({ state: senderAddresses.state })
     .from(senderAddresses)
@@ -150,7 +150,7 @@ export async function writeVerdict(tx: Transaction, id: string, verdict: DomainV
   await tx.update(senderDomains).set(verdict).where(eq(senderDomains.id, id));
 }
 
-export const dueDomains = (db: Database, now: Date, limit: number): Promise<SenderDomainRow[]> =>
+export const listDueDomains = (db: Database, now: Date, limit: number): Promise<SenderDomainRow[]> =>
   db
     .select()
     .from(senderDomains)
@@ -177,7 +177,7 @@ export const listVerifiedAddresses = (tx: Transaction, domainId: string): Promis
     .where(and(eq(senderAddresses.domainId, domainId), eq(senderAddresses.state, "VERIFIED"), isLive()))
     .orderBy(asc(senderAddresses.email));
 
-export async function deletedSenders(db: Database, limit: number): Promise<SenderAddressRow[]> {
+export async function listDeletedSenders(db: Database, limit: number): Promise<SenderAddressRow[]> {
   return db
     .select()
     .from(senderAddresses)

@@ -4,14 +4,14 @@ import { parseOwnSettings } from "@/server/domain/settings";
 import type { Transaction } from "../client";
 import { envelopeMetas, envelopes, organisations, teams } from "../schema";
 import { recordAuditOnEach } from "./audit";
-import { tellOwner } from "./notice";
-import { inStatus } from "./status-conditions";
+import { notifyOwner } from "./notice";
+import { hasStatus } from "./status-conditions";
 import type { AuditContext } from "./transition";
 
 const LOT = 500;
 
 /** Envelopes with mails still to come: drafts, templates and waiting ones. */
-const isOpen = () => and(or(inStatus(UNSENT), inStatus(WAITING)), isNull(envelopes.deletedAt));
+const isOpen = () => and(or(hasStatus(UNSENT), hasStatus(WAITING)), isNull(envelopes.deletedAt));
 
 const OWNED = { id: envelopes.id, teamId: envelopes.teamId, userId: envelopes.userId };
 type Owned = { id: string; teamId: number; userId: number };
@@ -21,7 +21,7 @@ export async function clearDefaultSender(
   organisationId: number,
   emailId: string,
 ): Promise<number> {
-  const without = (stored: unknown) => {
+  const removeSender = (stored: unknown) => {
     const { emailId: chosen, ...settings } = parseOwnSettings(stored);
     return chosen === emailId ? settings : null;
   };
@@ -30,7 +30,7 @@ export async function clearDefaultSender(
     .from(organisations)
     .where(eq(organisations.id, organisationId))
     .for("no key update");
-  const ofAll = organisation && without(organisation.settings);
+  const ofAll = organisation && removeSender(organisation.settings);
   if (ofAll)
     await tx.update(organisations).set({ settings: ofAll }).where(eq(organisations.id, organisationId));
   let changed = ofAll ? 1 : 0;
@@ -41,7 +41,7 @@ export async function clearDefaultSender(
     .orderBy(asc(teams.id))
     .for("no key update");
   for (const row of rows) {
-    const settings = without(row.settings);
+    const settings = removeSender(row.settings);
     if (!settings) continue;
     await tx.update(teams).set({ settings }).where(eq(teams.id, row.id));
     changed += 1;
@@ -85,7 +85,7 @@ export async function removeSenderFromEnvelopes(
   return changed;
 }
 
-export const sendersOfOpen = (tx: Transaction, emailIds: readonly string[]): Promise<Owned[]> =>
+export const listOwnersOfOpenEnvelopes = (tx: Transaction, emailIds: readonly string[]): Promise<Owned[]> =>
   tx
     .selectDistinctOn([envelopes.teamId, envelopes.userId], OWNED)
     .from(envelopes)
@@ -100,6 +100,6 @@ export async function notifyOfLostSender(
   now: Date,
 ): Promise<void> {
   for (const envelope of envelopesOfEach) {
-    await tellOwner(tx, envelope, { kind: "SENDER_ADDRESS_LOST", detail: email, cause: "each" }, now);
+    await notifyOwner(tx, envelope, { kind: "SENDER_ADDRESS_LOST", detail: email, cause: "each" }, now);
   }
 }

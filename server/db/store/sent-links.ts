@@ -5,7 +5,7 @@ import type { Transaction } from "../client";
 import { auditEntries } from "../schema";
 import { NO_ORIGIN, recordAudit } from "./audit";
 import { lockEnvelopeById, type RecipientRow } from "./envelope";
-import { revealed } from "./signing-link";
+import { buildRevealedEntry } from "./signing-link";
 import type { WebhookRow } from "./webhook";
 
 const Sent = z.object({ recipientId: z.number(), by: z.object({ name: z.string() }) });
@@ -23,16 +23,18 @@ export async function recordLinksSent(
   if (people.length === 0) return;
   await lockEnvelopeById(tx, envelopeId);
   const { host } = new URL(webhook.webhookUrl);
-  const revealedLinks = await toldBefore(tx, envelopeId, host);
-  const isTold = ({ id, personSinceSeq }: RecipientRow): boolean =>
+  const revealedLinks = await listSentBefore(tx, envelopeId, host);
+  const isAlreadySent = ({ id, personSinceSeq }: RecipientRow): boolean =>
     revealedLinks.some(({ recipientId, seq }) => recipientId === id && seq > personSinceSeq);
   const by = { kind: "webhook", id: webhook.id, name: host, email: null } as const;
-  const entries = people.filter((row) => !isTold(row)).map((row) => revealed(row, by, "WEBHOOK"));
+  const entries = people
+    .filter((row) => !isAlreadySent(row))
+    .map((row) => buildRevealedEntry(row, by, "WEBHOOK"));
   const actor = { kind: "system", job: "event.fan-out" } as const;
   await recordAudit(tx, envelopeId, entries, { actor, origin: NO_ORIGIN, now: await clock.now(tx) });
 }
 
-async function toldBefore(tx: Transaction, envelopeId: string, host: string) {
+async function listSentBefore(tx: Transaction, envelopeId: string, host: string) {
   const rows = await tx
     .select({ data: auditEntries.data, seq: auditEntries.seq })
     .from(auditEntries)

@@ -8,7 +8,7 @@ import { envelopes, teams } from "../schema";
  * and use them, whatever the role, and never write them (ruling 25). A limited token sees only its own
  * team's.
  */
-export function sharedTemplates(actor: TeamActor): SQL | undefined {
+export function isVisibleSharedTemplate(actor: TeamActor): SQL | undefined {
   if (getTokenLimit(actor) !== null) return sql`false`;
   return and(
     eq(envelopes.type, "TEMPLATE"),

@@ -4,9 +4,9 @@ import type { Actor, TeamActor } from "@/server/domain/actor";
 import { maySeeDirectLink, maySeeLink } from "@/server/domain/recipient/link-rights";
 import type { Connection } from "../client";
 import { type directLinks, users } from "../schema";
-import { namedActor } from "./audit";
+import { toNamedActor } from "./audit";
 import type { EnvelopeRow, RecipientRow } from "./envelope";
-import { readSigningToken, signingUrl } from "./tokens";
+import { buildSigningUrl, readSigningToken } from "./tokens";
 
 /** A signing link; both values are blank if the actor may not see it (ruling 76). */
 export type SigningLink = { token: string; signingUrl: string };
@@ -14,9 +14,9 @@ const NO_LINK: SigningLink = { token: "", signingUrl: "" };
 
 /**
  * Returns the link if the actor may see it, else blanks: the only way of a link into an answer. A write that
- * answers with it records it with `linkEntries`; reads use `linkInRead`.
+ * answers with it records it with `buildLinkEntries`; reads use `getSigningLinkForToken`.
  */
-export function linkFor(
+export function getSigningLink(
   actor: Actor,
   envelope: Pick<EnvelopeRow, "id" | "userId" | "teamId">,
   recipient: RecipientRow,
@@ -24,21 +24,21 @@ export function linkFor(
 ): SigningLink {
   if (!maySeeLink(actor, envelope, recipient, verifiedEmail)) return NO_LINK;
   const token = readSigningToken(recipient);
-  return { token, signingUrl: signingUrl(token) };
+  return { token, signingUrl: buildSigningUrl(token) };
 }
 
 /**
- * Like `linkFor`, for the answer of a read, which carries links for API tokens only, not in the interface
+ * Like `getSigningLink`, for the answer of a read, which carries links for API tokens only, not in the interface
  * (ruling 76).
  */
-export const linkInRead = (
+export const getSigningLinkForToken = (
   actor: Actor,
   envelope: Pick<EnvelopeRow, "id" | "userId" | "teamId">,
   recipient: RecipientRow,
-): SigningLink => (actor.kind === "apiToken" ? linkFor(actor, envelope, recipient) : NO_LINK);
+): SigningLink => (actor.kind === "apiToken" ? getSigningLink(actor, envelope, recipient) : NO_LINK);
 
 /** Returns the readable token of a template's direct link, or "" if the actor may not see it. */
-export const directLinkToken = (
+export const getDirectLinkToken = (
   actor: Actor,
   template: Pick<EnvelopeRow, "teamId">,
   link: Pick<typeof directLinks.$inferSelect, "tokenHmac" | "tokenEncrypted">,
@@ -62,7 +62,7 @@ type LinkRecipient = Pick<RecipientRow, "id" | "name" | "email" | "role">;
  * Builds the entry that this recipient's link was revealed to a person, who may hand it out from then on
  * (ruling 76).
  */
-export const revealed = (
+export const buildRevealedEntry = (
   { id, name, email, role }: LinkRecipient,
   by: Revealed["data"]["by"],
   through: Through,
@@ -72,7 +72,7 @@ export const revealed = (
 });
 
 /** Builds an entry for each link in an answer: this actor may hand it out from then on. */
-export function linkEntries(
+export function buildLinkEntries(
   actor: TeamActor,
   envelope: Pick<EnvelopeRow, "id" | "userId" | "teamId">,
   recipients: readonly LinkRecipient[],
@@ -80,5 +80,5 @@ export function linkEntries(
 ): AuditEntryInput[] {
   return recipients
     .filter((row) => maySeeLink(actor, envelope, row))
-    .map((row) => revealed(row, namedActor(actor), through));
+    .map((row) => buildRevealedEntry(row, toNamedActor(actor), through));
 }

@@ -4,9 +4,9 @@ import type { Visitor } from "@/server/db/store/auth-grant";
 import { DomainError } from "@/server/domain/errors";
 import type { AuthGrant } from "@/server/domain/recipient/auth-grant";
 import { getSeatAddress } from "@/server/domain/recipient/person";
-import { secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
-import { jsonRows } from "../json-rows";
+import { defineJsonRows } from "../json-rows";
 import { consents, envelopes, recipients } from "../schema";
 import { AUDIT_HEAD, type AuditHead } from "./audit";
 import { loadGrants, TAB_GRANTS } from "./auth-grant";
@@ -29,13 +29,13 @@ export type LockedRecipient = RecipientContext & {
 };
 
 /** The same message for every token that opens nothing, so that it does not reveal why (I9, T22). */
-const notFound = () => new DomainError("NOT_FOUND", "This signing link is not valid.");
+const buildUnknownLinkError = () => new DomainError("NOT_FOUND", "This signing link is not valid.");
 
 /**
  * Builds the condition of documents that a signing token may open: sent and not deleted (domain/signing.md
  * 4.2).
  */
-export const opens = (hmac: Uint8Array) => and(eq(recipients.tokenHmac, hmac), isOpen());
+export const isOpenedBy = (hmac: Uint8Array) => and(eq(recipients.tokenHmac, hmac), isOpen());
 
 const isOpen = () =>
   and(eq(envelopes.type, "DOCUMENT"), isNotNull(envelopes.sentAt), isNull(envelopes.deletedAt));
@@ -45,7 +45,7 @@ const isOpen = () =>
  * query, so a malformed one takes as long as an unknown one.
  * @throws DomainError NOT_FOUND, the same for unknown tokens, drafts, templates and deleted envelopes
  */
-export async function recipientByToken(
+export async function loadRecipientByToken(
   connection: Connection,
   token: string,
   visitor: Visitor,
@@ -54,14 +54,14 @@ export async function recipientByToken(
     .select({ recipient: recipients, envelope: envelopes })
     .from(recipients)
     .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
-    .where(opens(tokenHmac(secretKeys(), token)));
-  if (!row) throw notFound();
+    .where(isOpenedBy(computeTokenHmac(getSecretKeys(), token)));
+  if (!row) throw buildUnknownLinkError();
   const grants = await loadGrants(connection, row.recipient, visitor);
   return withRecipient(await loadAggregate(connection, row.envelope), row.recipient.id, grants);
 }
 
 /**
- * Like `recipientByToken`, for acting. The envelope is locked first and everything is read under that lock:
+ * Like `loadRecipientByToken`, for acting. The envelope is locked first and everything is read under that lock:
  * turn, expiry and state cannot change before the transaction ends (T23 to T26).
  * @throws DomainError NOT_FOUND
  */
@@ -70,7 +70,7 @@ export async function lockByToken(
   token: string,
   visitor: Visitor,
 ): Promise<LockedRecipient> {
-  const hmac = tokenHmac(secretKeys(), token);
+  const hmac = computeTokenHmac(getSecretKeys(), token);
   const ofToken = tx
     .select({ id: recipients.envelopeId })
     .from(recipients)
@@ -80,7 +80,7 @@ export async function lockByToken(
     .from(envelopes)
     .where(and(eq(envelopes.id, sql`(${ofToken})`), isOpen()))
     .for("update");
-  if (!envelope) throw notFound();
+  if (!envelope) throw buildUnknownLinkError();
   const theirs = sql`(select id from recipient where token_hmac = ${Buffer.from(hmac)})`;
   const { bindingHash } = visitor;
   const [row] = await tx.execute<{ now: string } & Record<string, unknown>>(sql`
@@ -90,7 +90,7 @@ export async function lockByToken(
   const aggregate = parseParts(envelope, row);
   // Found again under the lock: the token may have been rotated while this transaction waited.
   const recipient = aggregate.recipients.find(({ tokenHmac: own }) => Buffer.from(own).equals(hmac));
-  if (!recipient || !row) throw notFound();
+  if (!recipient || !row) throw buildUnknownLinkError();
   const grants = bindingHash
     ? TAB_GRANTS.parse(row.grants, recipient)
     : await loadGrants(tx, recipient, visitor);
@@ -103,7 +103,7 @@ export async function lockByToken(
   return { ...aggregate, recipient, grants, known };
 }
 
-const CONSENTS = jsonRows(consents, {
+const CONSENTS = defineJsonRows(consents, {
   address: consents.address,
   textVersion: consents.textVersion,
   createdAt: consents.createdAt,
@@ -111,13 +111,13 @@ const CONSENTS = jsonRows(consents, {
 
 function withRecipient(aggregate: Aggregate, id: number, grants: readonly AuthGrant[]): RecipientContext {
   const recipient = aggregate.recipients.find((candidate) => candidate.id === id);
-  if (!recipient) throw notFound();
+  if (!recipient) throw buildUnknownLinkError();
   return { ...aggregate, recipient, grants };
 }
 
 export async function reloadRecipient(tx: Transaction, party: RecipientContext): Promise<RecipientContext> {
   const [envelope] = await tx.select().from(envelopes).where(eq(envelopes.id, party.envelope.id));
-  if (!envelope) throw notFound();
+  if (!envelope) throw buildUnknownLinkError();
   return withRecipient(await loadAggregate(tx, envelope), party.recipient.id, party.grants);
 }
 

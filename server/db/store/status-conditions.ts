@@ -4,7 +4,7 @@ import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 import { envelopes, recipients } from "../schema";
 
 /** Builds a status condition. Reading takes a plain status, writing a planned one. */
-export const inStatus = (status: EnvelopeStatus): SQL => eq(envelopes.status, sql.param(status));
+export const hasStatus = (status: EnvelopeStatus): SQL => eq(envelopes.status, sql.param(status));
 
 export const hasNotActed = (): SQL => eq(recipients.signingStatus, sql.param("NOT_SIGNED"));
 

@@ -40,7 +40,7 @@ describe("writing a plain status does not compile", () => {
   test("for an envelope", () => {
     const next: EnvelopeStatus = "COMPLETED";
     const wider = { title: "Lease", status: next };
-    const read = (row: EnvelopeRow) => ({ title: row.title, status: row.status });
+    const readStatus = (row: EnvelopeRow) => ({ title: row.title, status: row.status });
     // @ts-expect-error a literal
     setEnvelope.set({ status: "COMPLETED" });
     // @ts-expect-error a variable
@@ -50,7 +50,7 @@ describe("writing a plain status does not compile", () => {
     // @ts-expect-error the same, spread
     setEnvelope.set({ ...wider, updatedAt: NOW });
     // @ts-expect-error what was read, and may be stale
-    (row: EnvelopeRow) => setEnvelope.set(read(row));
+    (row: EnvelopeRow) => setEnvelope.set(readStatus(row));
     // @ts-expect-error a new row
     db.insert(envelopes).values({ ...newEnvelope, status: "PENDING" });
     // @ts-expect-error a new row, made elsewhere

@@ -60,7 +60,7 @@ export async function isStoredFileNamed(db: Database, key: string): Promise<bool
   return rows.length > 0;
 }
 
-export async function newestFileKey(connection: Connection): Promise<string | null> {
+export async function findNewestFileKey(connection: Connection): Promise<string | null> {
   const [newest] = await connection
     .select({ key: itemVersions.storageKey })
     .from(itemVersions)

@@ -58,11 +58,11 @@ export async function loadTemplateContent(
     templateType,
     publicTitle,
     publicDescription,
-    ...lists(template.authOptions, "globalAccessAuth", "globalActionAuth"),
+    ...fillLists(template.authOptions, "globalAccessAuth", "globalActionAuth"),
     formValues: template.formValues,
     settings: meta,
     files: await listTemplateItems(connection, id),
-    people: people.map((row) => ({ ...row, ...lists(row.authOptions, "accessAuth", "actionAuth") })),
+    people: people.map((row) => ({ ...row, ...fillLists(row.authOptions, "accessAuth", "actionAuth") })),
     fields: boxes,
     attachments: links,
   });
@@ -76,7 +76,7 @@ const listTemplateItems = (connection: Connection, envelopeId: string) =>
     .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));
 
 /** Lists of a JSON column, which is blank if nothing was chosen. */
-function lists(stored: unknown, ...keys: readonly string[]): Record<string, unknown> {
+function fillLists(stored: unknown, ...keys: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(keys.map((key) => [key, Object(stored)[key] ?? []]));
 }
 

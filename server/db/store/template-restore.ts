@@ -11,7 +11,7 @@ import { writeMeta } from "./envelope-data";
 import { queueFirstPages } from "./first-page";
 import { deleteItem } from "./item-files";
 import { releaseUploads } from "./item-versions";
-import { openTagsColumn } from "./open-tags";
+import { toOpenTagsColumn } from "./open-tags";
 import { assignRecipientPeople } from "./recipient-person";
 import { loadRevisionVersions } from "./template-revision-content";
 import { issueSigningToken } from "./tokens";
@@ -33,15 +33,15 @@ export async function restoreTemplate(
   const own = { title, externalId, publicTitle, publicDescription, authOptions, formValues };
   await tx.update(envelopes).set(own).where(eq(envelopes.id, id));
   await writeMeta(tx, id, then.meta);
-  const gone = missing(current.fields, then.fields).map((field) => field.id);
+  const gone = listMissing(current.fields, then.fields).map((field) => field.id);
   if (gone.length > 0) await removeFields(tx, id, gone);
-  for (const row of missing(current.recipients, then.recipients)) await deleteRecipient(tx, id, row.id);
+  for (const row of listMissing(current.recipients, then.recipients)) await deleteRecipient(tx, id, row.id);
   await restoreItems(tx, { current, then, content }, now);
   await restorePeople(tx, current, then.recipients, now);
   await restoreFields(tx, current, then.fields, { changedBy: by, changedAt: now });
 }
 
-const missing = <Row extends { id: string | number }>(from: readonly Row[], to: readonly Row[]): Row[] =>
+const listMissing = <Row extends { id: string | number }>(from: readonly Row[], to: readonly Row[]): Row[] =>
   from.filter(({ id }) => !to.some((other) => other.id === id));
 
 async function restoreItems(
@@ -50,7 +50,7 @@ async function restoreItems(
   now: Date,
 ): Promise<void> {
   const { id: envelopeId } = current.envelope;
-  for (const item of missing(current.items, then.items)) {
+  for (const item of listMissing(current.items, then.items)) {
     await releaseUploads(tx, item.id, now);
     await deleteItem(tx, envelopeId, item.id);
   }
@@ -58,10 +58,10 @@ async function restoreItems(
   for (const item of then.items) {
     const before = current.items.find(({ id }) => id === item.id);
     const tags = content.files.find(({ id }) => id === item.id)?.openTags;
-    const openTags = tags ? openTagsColumn(storedTags(tags)) : null;
+    const openTags = tags ? toOpenTagsColumn(storedTags(tags)) : null;
     const own = storedVersions.filter(({ itemId }) => itemId === item.id);
     if (before) await rewriteItem(tx, before, { ...item, openTags }, now);
-    else await bringBack(tx, { ...item, openTags }, own, now);
+    else await reinsertItem(tx, { ...item, openTags }, own, now);
   }
 }
 
@@ -82,7 +82,7 @@ async function rewriteItem(tx: Transaction, before: ItemRow, item: Restored, now
   if (row && !isSameFile) await queueFirstPages(tx, [row]);
 }
 
-async function bringBack(
+async function reinsertItem(
   tx: Transaction,
   item: Restored,
   versions: readonly ItemVersionRow[],
@@ -110,7 +110,7 @@ async function restorePeople(
       ? { ...currentRecipient, role, signingOrder, language, authOptions, updatedAt: now }
       : { ...row, ...issueSigningToken(), createdAt: now, updatedAt: now };
   });
-  await rewriteRecipients(tx, rows.map(withoutReadableToken));
+  await rewriteRecipients(tx, rows.map(removeReadableToken));
   const seatings = then.flatMap(({ id, name, email }) => {
     const row = before.get(id);
     return row && (row.name !== name || row.email !== email) ? [{ row, person: { name, email } }] : [];
@@ -120,7 +120,7 @@ async function restorePeople(
 }
 
 /** The token itself is no column. */
-function withoutReadableToken(row: RecipientRow & { token?: string }): RecipientRow {
+function removeReadableToken(row: RecipientRow & { token?: string }): RecipientRow {
   const { token: _, ...columns } = row;
   return columns;
 }

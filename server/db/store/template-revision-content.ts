@@ -5,11 +5,11 @@ import type { Connection } from "../client";
 import { templateFiles, templateRevisions } from "../schema";
 import { type ItemSource, toItemSource } from "./copied-items";
 import type { Aggregate, FieldRow, ItemRow, MetaRow, RecipientRow } from "./envelope";
-import { unreached } from "./envelope-children";
-import { openTagsColumn } from "./open-tags";
+import { buildUnreachedState } from "./envelope-children";
+import { toOpenTagsColumn } from "./open-tags";
 import type { RevisionRow } from "./template-revision";
 
-export async function closedRevision(
+export async function findClosedRevision(
   connection: Connection,
   envelopeId: string,
   number: number,
@@ -38,16 +38,19 @@ export function buildRevisionAggregate(current: Aggregate, content: TemplateCont
       formValues,
       authOptions: { globalAccessAuth, globalActionAuth },
     },
-    meta: metaAt(current.meta, content),
-    items: content.files.map((file) => itemAt(file, envelopeId, createdAt)),
-    recipients: content.people.map((person) => personAt(person, envelopeId, createdAt)),
-    fields: content.fields.map((field) => fieldAt(field, envelopeId, createdAt)),
+    meta: buildMetaRow(current.meta, content),
+    items: content.files.map((file) => buildItemRow(file, envelopeId, createdAt)),
+    recipients: content.people.map((person) => buildRecipientRow(person, envelopeId, createdAt)),
+    fields: content.fields.map((field) => buildFieldRow(field, envelopeId, createdAt)),
   };
 }
 
-const metaAt = (current: MetaRow, { settings }: TemplateContent): MetaRow => ({ ...current, ...settings });
+const buildMetaRow = (current: MetaRow, { settings }: TemplateContent): MetaRow => ({
+  ...current,
+  ...settings,
+});
 
-const itemAt = (
+const buildItemRow = (
   { openTags: _, ...file }: TemplateContent["files"][number],
   envelopeId: string,
   createdAt: Date,
@@ -62,7 +65,7 @@ const itemAt = (
 });
 
 /** Without a link, because no one signs a template. */
-const personAt = (
+const buildRecipientRow = (
   { accessAuth, actionAuth, ...person }: TemplateContent["people"][number],
   envelopeId: string,
   createdAt: Date,
@@ -72,7 +75,7 @@ const personAt = (
   authOptions: { accessAuth, actionAuth },
   tokenHmac: new Uint8Array(),
   tokenEncrypted: "",
-  ...unreached(person.role),
+  ...buildUnreachedState(person.role),
   rejectionReason: null,
   viewCount: 0,
   createdAt,
@@ -87,7 +90,7 @@ const personAt = (
   personSinceSeq: 0,
 });
 
-const fieldAt = (
+const buildFieldRow = (
   field: TemplateContent["fields"][number],
   envelopeId: string,
   createdAt: Date,
@@ -115,7 +118,7 @@ export async function loadRevisionOriginals(
   return new Map(
     items.map((item) => {
       const waiting = tags.get(item.id);
-      const openTags = waiting ? openTagsColumn(storedTags(waiting)) : null;
+      const openTags = waiting ? toOpenTagsColumn(storedTags(waiting)) : null;
       return [item.id, toItemSource(item, byItem.get(item.id) ?? [], openTags)];
     }),
   );

@@ -7,7 +7,7 @@ import type { TemplateContent } from "@/server/domain/template/content";
 import { isSameEditingSession } from "@/server/domain/template/editing-session";
 import type { Connection, Transaction } from "../client";
 import { templateRevisions, users } from "../schema";
-import { namedActor } from "./audit";
+import { toNamedActor } from "./audit";
 import type { EnvelopeRow } from "./envelope";
 import { loadTemplateContent, retainTemplateFiles } from "./template-content";
 
@@ -30,10 +30,10 @@ export async function beginTemplateChange(
   const isOpen = newest !== undefined && newest.content === null;
   if (isOpen && newest.baseRevision !== template.revision) {
     const open = { actor: NamedActor.parse(newest.actor), changedAt: template.updatedAt };
-    if (isSameEditingSession(open, namedActor(actor), now)) return;
+    if (isSameEditingSession(open, toNamedActor(actor), now)) return;
   }
   const number = await closeRevision(tx, template, newest);
-  const next = { actor: namedActor(actor), startedAt: now, baseRevision: template.revision };
+  const next = { actor: toNamedActor(actor), startedAt: now, baseRevision: template.revision };
   await tx
     .insert(templateRevisions)
     .values({ envelopeId: template.id, number: number + 1, ...next })
@@ -49,7 +49,7 @@ export async function openFirstRevision(
   await tx.insert(templateRevisions).values({
     envelopeId,
     number: 1,
-    actor: namedActor(actor),
+    actor: toNamedActor(actor),
     startedAt: now,
     baseRevision: NOTHING_YET,
   });
@@ -73,7 +73,7 @@ async function closeRevision(
   const { envelopeId, number } = newest;
   const isChanged = newest.baseRevision !== template.revision;
   const content = isChanged ? await loadTemplateContent(tx, template) : null;
-  if (content === null || (await isAsBefore(tx, newest, content))) {
+  if (content === null || (await isSameAsBefore(tx, newest, content))) {
     await tx
       .delete(templateRevisions)
       .where(and(matchesRevision(envelopeId, number), isNull(templateRevisions.content)));
@@ -137,7 +137,7 @@ export async function loadNewestRevision(
  * Returns whether a change restored the previous revision's content, or concerned data that no revision
  * keeps.
  */
-export async function isAsBefore(
+export async function isSameAsBefore(
   connection: Connection,
   open: RevisionRow,
   content: TemplateContent,
@@ -161,7 +161,7 @@ export async function storeRestoredRevision(
   await tx.insert(templateRevisions).values({
     envelopeId: template.id,
     number,
-    actor: namedActor(actor),
+    actor: toNamedActor(actor),
     startedAt: now,
     changedAt: now,
     baseRevision: template.revision,

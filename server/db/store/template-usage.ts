@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import type { Connection } from "../client";
 import { directLinks, envelopes, recipients } from "../schema";
-import { visibleEnvelopes } from "./envelope";
-import { buildLastUse, countsOfUse, selectUsesBeyondRole } from "./template-uses";
+import { isVisibleEnvelope } from "./envelope";
+import { buildLastUse, buildUseCountQuery, selectUsesBeyondRole } from "./template-uses";
 
 /**
  * Documents of a direct link for which uses are counted, for every reader; beyond it the answer is "more".
@@ -31,7 +31,7 @@ export async function countTemplateUses(
   const rows = await connection.execute<UsageRow>(sql`
     select t.id, coalesce(used.n, 0)::text as n, (${buildLastUse(actor, sql`t.id`)})::text as last
     from unnest(array[${ids}]) t(id)
-    left join (${countsOfUse(actor, ids)}) used on used.template_id = t.id
+    left join (${buildUseCountQuery(actor, ids)}) used on used.template_id = t.id
     left join (${selectUsesBeyondRole(actor, ids)}) beyond on beyond.template_id = t.id`);
   const byId = new Map(rows.map((row) => [Number(row.id), row]));
   return (templateId) => {
@@ -50,7 +50,7 @@ export async function countLinkUses(
     select count(*) filter (where v.seen)::text as n, count(*)::text as seen,
       max(v.created_at) filter (where v.seen)::text as last
     from (
-      select ${envelopes.createdAt}, (${visibleEnvelopes(actor)}) as seen from ${envelopes}
+      select ${envelopes.createdAt}, (${isVisibleEnvelope(actor)}) as seen from ${envelopes}
       where ${envelopes.teamId} = ${actor.teamId} and ${envelopes.templateId} = ${templateId}
         and source = 'TEMPLATE_DIRECT_LINK' and ${envelopes.type} = 'DOCUMENT'
       order by ${envelopes.createdAt} desc limit ${LOOKED_AT + 1}
@@ -63,7 +63,7 @@ export async function countLinkUses(
   };
 }
 
-export const linksOfEach = (connection: Connection, envelopeIds: readonly string[]) =>
+export const listDirectLinks = (connection: Connection, envelopeIds: readonly string[]) =>
   envelopeIds.length === 0
     ? Promise.resolve([])
     : connection
@@ -86,7 +86,7 @@ export async function listLastLinkDocuments(
     .from(envelopes)
     .where(
       and(
-        visibleEnvelopes(actor),
+        isVisibleEnvelope(actor),
         eq(envelopes.templateId, templateId),
         eq(envelopes.source, "TEMPLATE_DIRECT_LINK"),
         isNull(envelopes.deletedAt),
@@ -94,7 +94,7 @@ export async function listLastLinkDocuments(
     )
     .orderBy(desc(envelopes.createdAt))
     .limit(limit);
-  const people = await firstToSign(
+  const people = await listFirstSigners(
     connection,
     linkedDocuments.map(({ envelopeId }) => envelopeId),
   );
@@ -102,7 +102,7 @@ export async function listLastLinkDocuments(
 }
 
 /** The visitor of the link has signed from the start, before all others. */
-async function firstToSign(
+async function listFirstSigners(
   connection: Connection,
   envelopeIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -5,7 +5,7 @@ import type { TemplateOrder } from "@/server/domain/template/order";
 import { VISIBILITIES, type Visibility } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
 import { envelopeCounts, envelopes, templateUses } from "../schema";
-import { listedEnvelopes } from "./envelope";
+import { buildListBranches } from "./envelope";
 
 /**
  * Use of templates, and last use, for one reader. An order reveals as much as a number: in an order by all
@@ -23,7 +23,7 @@ import { listedEnvelopes } from "./envelope";
  */
 const LOOKED_AT_BEYOND = 10_000;
 
-const classes = (visibilities: readonly string[]): SQL =>
+const joinVisibilities = (visibilities: readonly string[]): SQL =>
   sql.join(
     visibilities.map((visibility) => sql`${visibility}::visibility`),
     sql`, `,
@@ -34,12 +34,12 @@ const classes = (visibilities: readonly string[]): SQL =>
  * are left out.
  * @param only the numbers of the wanted templates, in SQL; all of the team without it
  */
-export function countsOfUse(actor: TeamActor, only?: SQL): SQL {
+export function buildUseCountQuery(actor: TeamActor, only?: SQL): SQL {
   const narrowed = only ? sql`template_id in (${only})` : sql`true`;
   const tallied = sql`select template_id, n from ${templateUses}
     where team_id = ${actor.teamId} and ${narrowed}
-      and (effective_visibility in (${classes(VISIBLE_TO[actor.role])}) or user_id = ${actor.userId})`;
-  const received = receivedDocuments(actor).map(
+      and (effective_visibility in (${joinVisibilities(VISIBLE_TO[actor.role])}) or user_id = ${actor.userId})`;
+  const received = selectReceivedDocuments(actor).map(
     (rows) => sql`select template_id, 1 from (${rows}) received where ${narrowed}`,
   );
   return sql`select template_id, sum(n)::integer as n
@@ -55,10 +55,10 @@ export function selectUsesBeyondRole(actor: TeamActor, only?: SQL): SQL {
   const visibleLevels: readonly Visibility[] = VISIBLE_TO[actor.role];
   const hidden = VISIBILITIES.filter((visibility) => !visibleLevels.includes(visibility));
   const own = hidden.map((visibility) =>
-    ofTemplates(sql`team_id = ${actor.teamId} and user_id = ${actor.userId}
+    selectFromTemplates(sql`team_id = ${actor.teamId} and user_id = ${actor.userId}
       and effective_visibility = ${visibility}::visibility and ${isNull(envelopes.deletedAt)}`),
   );
-  const rows = [...own, ...receivedDocuments(actor)].map(
+  const rows = [...own, ...selectReceivedDocuments(actor)].map(
     (part) => sql`select * from (${part}) part where ${narrowed}`,
   );
   const all = rows.length > 0 ? sql.join(rows, sql` union all `) : NONE;
@@ -67,9 +67,10 @@ export function selectUsesBeyondRole(actor: TeamActor, only?: SQL): SQL {
 
 const NONE = sql`select null::integer as template_id, null::timestamptz as created_at where false`;
 
-const receivedDocuments = (actor: TeamActor): SQL[] => listedEnvelopes(actor).received.map(ofTemplates);
+const selectReceivedDocuments = (actor: TeamActor): SQL[] =>
+  buildListBranches(actor).received.map(selectFromTemplates);
 
-const ofTemplates = (where: SQL): SQL =>
+const selectFromTemplates = (where: SQL): SQL =>
   sql`select template_id, created_at from ${envelopes}
     where ${where} and type = 'DOCUMENT' and template_id is not null limit ${LOOKED_AT_BEYOND}`;
 
@@ -89,9 +90,9 @@ export function buildLastUse(actor: TeamActor, templateId: SQL): SQL {
 }
 
 /** `template_id` and `at`: `buildLastUse` for all used templates, in one pass over their documents. */
-function lastUses(actor: TeamActor): SQL {
+function buildLastUseQuery(actor: TeamActor): SQL {
   const byRole = sql`select template_id, max(created_at) as at from ${envelopes}
-    where team_id = ${actor.teamId} and effective_visibility in (${classes(VISIBLE_TO[actor.role])})
+    where team_id = ${actor.teamId} and effective_visibility in (${joinVisibilities(VISIBLE_TO[actor.role])})
       and type = 'DOCUMENT' and template_id is not null and deleted_at is null group by template_id`;
   return sql`select template_id, max(at) as at from (${byRole} union all ${selectUsesBeyondRole(actor)}) uses group by template_id`;
 }
@@ -110,15 +111,15 @@ export async function hasFewUses(connection: Connection, { teamId }: TeamActor):
 
 export type OrderByUse = Extract<TemplateOrder, "uses" | "lastUsedAt">;
 
-function usedBy(
+function buildUseJoin(
   actor: TeamActor,
   { by, inOnePass }: { by: OrderByUse; inOnePass: boolean },
 ): { joined: SQL; value: SQL } {
   if (by === "uses") {
-    const joined = sql`left join (${countsOfUse(actor)}) used on used.template_id = t.legacy_id`;
+    const joined = sql`left join (${buildUseCountQuery(actor)}) used on used.template_id = t.legacy_id`;
     return { joined, value: sql`coalesce(used.n, 0)` };
   }
-  const last = inOnePass ? lastUses(actor) : selectUsesBeyondRole(actor);
+  const last = inOnePass ? buildLastUseQuery(actor) : selectUsesBeyondRole(actor);
   const at = inOnePass ? sql`beyond.at` : buildLastUse(actor, sql`t.legacy_id`);
   return {
     joined: sql`left join (${last}) beyond on beyond.template_id = t.legacy_id`,
@@ -141,7 +142,7 @@ export function selectTemplatesByUse(
     ),
     sql` union all `,
   );
-  const { joined, value } = usedBy(actor, page);
+  const { joined, value } = buildUseJoin(actor, page);
   return sql`select t.id from (${listed}) t ${joined}
     order by ${value} ${direction}, t.created_at ${direction}, t.id ${direction}
     limit ${page.limit} offset ${page.offset}`;

@@ -9,7 +9,7 @@ import { apiTokens, organisationMembers, organisations, teamMembers, teams } fro
 export const lockUrls = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('rubrica.place-url'))`);
 
-async function freeUrl(
+async function findFreeUrl(
   tx: Transaction,
   table: typeof teams | typeof organisations,
   name: string,
@@ -36,7 +36,7 @@ export async function insertOrganisation(
   },
   now: Date,
 ): Promise<{ id: number; url: string }> {
-  const url = await freeUrl(tx, organisations, given.name);
+  const url = await findFreeUrl(tx, organisations, given.name);
   const [createdOrganisation] = await tx
     .insert(organisations)
     .values({ ...given, url, createdAt: now })
@@ -54,7 +54,7 @@ export async function insertTeam(
   now: Date,
 ): Promise<{ id: number; url: string }> {
   const { organisationId, name, userId } = given;
-  const url = await freeUrl(tx, teams, name);
+  const url = await findFreeUrl(tx, teams, name);
   const [createdTeam] = await tx
     .insert(teams)
     .values({ organisationId, name, url, createdAt: now })

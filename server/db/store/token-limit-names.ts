@@ -4,8 +4,8 @@ import type { TokenLimit } from "@/server/domain/tenancy/token-limit";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { Connection } from "../client";
 import { envelopes, folders } from "../schema";
-import { visibleEnvelopes } from "./envelope";
-import { visibleFolders } from "./folder";
+import { isVisibleEnvelope } from "./envelope";
+import { isVisibleFolder } from "./folder";
 
 export type FoundName = { id: string; type: EnvelopeType; name: string; isHidden: boolean };
 
@@ -20,7 +20,7 @@ export async function loadLimitNames(
   const visibleFolderRows = await connection
     .select({ id: folders.id })
     .from(folders)
-    .where(and(ofTeam, visibleFolders(actor)));
+    .where(and(ofTeam, isVisibleFolder(actor)));
   const named = and(
     inArray(envelopes.id, [...ids.templateIds]),
     eq(envelopes.teamId, actor.teamId),
@@ -32,11 +32,11 @@ export async function loadLimitNames(
   const read = await connection
     .select({ id: envelopes.id })
     .from(envelopes)
-    .where(and(named, visibleEnvelopes(actor)));
-  return { folders: judged(places, visibleFolderRows), templates: judged(models, read) };
+    .where(and(named, isVisibleEnvelope(actor)));
+  return { folders: markHidden(places, visibleFolderRows), templates: markHidden(models, read) };
 }
 
-function judged(
+function markHidden(
   there: readonly Omit<FoundName, "isHidden">[],
   seen: readonly { id: string }[],
 ): Map<string, FoundName> {
@@ -44,7 +44,7 @@ function judged(
   return new Map(there.map((row) => [row.id, { ...row, isHidden: !ids.has(row.id) }]));
 }
 
-export const namedIn = (limits: readonly TokenLimit[]) => ({
+export const listLimitIds = (limits: readonly TokenLimit[]) => ({
   folderIds: limits.flatMap((one) => [...one.documentFolderIds, ...one.templateFolderIds]),
   templateIds: limits.flatMap((one) => one.templateIds),
 });

@@ -5,21 +5,21 @@ import { envelopes, folders } from "../schema";
 
 type Limited = { teamId: number };
 
-const inside = ({ teamId }: Limited, folderIds: readonly string[]): SQL => sql`(
+const selectFolderTree = ({ teamId }: Limited, folderIds: readonly string[]): SQL => sql`(
   with recursive inside as (
-    select id from ${folders} where team_id = ${teamId} and id in ${listed(folderIds)}
+    select id from ${folders} where team_id = ${teamId} and id in ${toIdList(folderIds)}
     union
     select f.id from ${folders} f join inside on f.parent_id = inside.id
   ) select id from inside)`;
 
-const listed = (ids: readonly string[]): SQL =>
+const toIdList = (ids: readonly string[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 const isInTemplateLimit = (actor: Limited, limit: TokenLimit, id: SQL, folderId: SQL): SQL =>
-  sql`(${id} in ${listed(limit.templateIds)} or ${folderId} in ${inside(actor, limit.templateFolderIds)})`;
+  sql`(${id} in ${toIdList(limit.templateIds)} or ${folderId} in ${selectFolderTree(actor, limit.templateFolderIds)})`;
 
 /** Made from a template that the token sees; a deleted template does not count. */
-const isMadeFromThem = (actor: Limited, limit: TokenLimit): SQL => sql`${envelopes.templateId} in (
+const isMadeFromTemplates = (actor: Limited, limit: TokenLimit): SQL => sql`${envelopes.templateId} in (
   select t.legacy_id from ${envelopes} t where t.team_id = ${actor.teamId} and t.type = 'TEMPLATE'
     and t.deleted_at is null and ${isInTemplateLimit(actor, limit, sql`t.id`, sql`t.folder_id`)})`;
 
@@ -28,15 +28,15 @@ const isMadeFromThem = (actor: Limited, limit: TokenLimit): SQL => sql`${envelop
  * team's envelopes; undefined for an unlimited caller. Deleted ids open nothing: the limit stays as narrow as
  * it was made.
  */
-export function envelopesWithinLimit(actor: TeamActor): SQL | undefined {
+export function isEnvelopeWithinLimit(actor: TeamActor): SQL | undefined {
   const limit = getTokenLimit(actor);
   if (limit === null) return undefined;
   const documents = and(
     eq(envelopes.type, "DOCUMENT"),
     limit.documentFolderIds.length > 0
-      ? sql`${envelopes.folderId} in ${inside(actor, limit.documentFolderIds)}`
+      ? sql`${envelopes.folderId} in ${selectFolderTree(actor, limit.documentFolderIds)}`
       : undefined,
-    needsTemplate(limit) ? isMadeFromThem(actor, limit) : undefined,
+    needsTemplate(limit) ? isMadeFromTemplates(actor, limit) : undefined,
   );
   const templates = and(
     eq(envelopes.type, "TEMPLATE"),
@@ -45,22 +45,22 @@ export function envelopesWithinLimit(actor: TeamActor): SQL | undefined {
   return or(documents, templates);
 }
 
-/** Like `envelopesWithinLimit`, for changes: a template that is only listed may be read and used. */
-export function changeableWithinLimit(actor: TeamActor): SQL | undefined {
+/** Like `isEnvelopeWithinLimit`, for changes: a template that is only listed may be read and used. */
+export function isChangeableWithinLimit(actor: TeamActor): SQL | undefined {
   const limit = getTokenLimit(actor);
   if (limit === null) return undefined;
-  const inFolder = sql`${envelopes.folderId} in ${inside(actor, limit.templateFolderIds)}`;
-  return and(envelopesWithinLimit(actor), or(eq(envelopes.type, "DOCUMENT"), inFolder));
+  const inFolder = sql`${envelopes.folderId} in ${selectFolderTree(actor, limit.templateFolderIds)}`;
+  return and(isEnvelopeWithinLimit(actor), or(eq(envelopes.type, "DOCUMENT"), inFolder));
 }
 
-export function foldersWithinLimit(actor: TeamActor): SQL | undefined {
+export function isFolderWithinLimit(actor: TeamActor): SQL | undefined {
   const limit = getTokenLimit(actor);
   if (limit === null) return undefined;
-  return sql`${folders.id} in ${inside(actor, listRootFolderIds(limit))}`;
+  return sql`${folders.id} in ${selectFolderTree(actor, listRootFolderIds(limit))}`;
 }
 
 /** Builds the condition of a limited token's top folders; others start at the team's root. */
-export function limitRoots(actor: Actor): SQL | undefined {
+export function isLimitRoot(actor: Actor): SQL | undefined {
   const limit = getTokenLimit(actor);
   return limit === null ? undefined : inArray(folders.id, [...listRootFolderIds(limit)]);
 }

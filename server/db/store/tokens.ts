@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { env } from "@/server/env";
 import { newSigningToken } from "@/server/ids";
-import { decrypt, encrypt, secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, decrypt, encrypt, getSecretKeys } from "@/server/secrets";
 
 /** The unique HMAC stands for the row, so that a ciphertext moved to another row does not decrypt (T41). */
 const buildTokenContext = (hmac: Uint8Array): string =>
@@ -9,14 +9,14 @@ const buildTokenContext = (hmac: Uint8Array): string =>
 
 /** Creates a signing token with its two stored forms: lookup HMAC and ciphertext (ruling 33). */
 export function issueSigningToken(): { token: string; tokenHmac: Uint8Array; tokenEncrypted: string } {
-  const keys = secretKeys();
+  const keys = getSecretKeys();
   const token = newSigningToken();
-  const hmac = tokenHmac(keys, token);
+  const hmac = computeTokenHmac(keys, token);
   return { token, tokenHmac: hmac, tokenEncrypted: encrypt(keys, buildTokenContext(hmac), token) };
 }
 
 export const readSigningToken = (row: { tokenHmac: Uint8Array; tokenEncrypted: string }): string =>
-  decrypt(secretKeys(), buildTokenContext(row.tokenHmac), row.tokenEncrypted);
+  decrypt(getSecretKeys(), buildTokenContext(row.tokenHmac), row.tokenEncrypted);
 
 /** Without characters that look alike. */
 const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -26,11 +26,11 @@ const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
  * together (components/signing.md 5.2): "K7Q4-2M9D". Constant for the life of the link; reveals nothing about
  * the token and opens nothing.
  */
-export function recipientCode({ tokenHmac: hmac }: { tokenHmac: Uint8Array }): string {
+export function computeRecipientCode({ tokenHmac: hmac }: { tokenHmac: Uint8Array }): string {
   const digest = createHash("sha256").update("rubrica recipient code").update(hmac).digest();
   const letters = [...digest.subarray(0, 8)].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]);
   return `${letters.slice(0, 4).join("")}-${letters.slice(4).join("")}`;
 }
 
 /** Builds a recipient's signing URL, permanent (ruling 40). */
-export const signingUrl = (token: string): string => `${env().BASE_URL}/sign/${token}`;
+export const buildSigningUrl = (token: string): string => `${env().BASE_URL}/sign/${token}`;

@@ -11,7 +11,7 @@ import { type Origin, recordAudit } from "./audit";
 import type { EnvelopeRow } from "./envelope";
 import { emitEvents } from "./events";
 import { NO_SENDING } from "./scheduled-sending";
-import { hasNotActed, inStatus } from "./status-conditions";
+import { hasNotActed, hasStatus } from "./status-conditions";
 
 export type AuditContext = { actor: Actor; origin: Origin; now: Date; link?: LinkUsed };
 
@@ -51,7 +51,7 @@ export async function applyTransition(
     .where(
       and(
         eq(envelopes.id, envelope.id),
-        inStatus(planned.from),
+        hasStatus(planned.from),
         isNull(envelopes.deletedAt),
         planned.requiresSealing ? isNotNull(envelopes.sealingSince) : isNull(envelopes.sealingSince),
       ),

@@ -74,7 +74,7 @@ export async function lockStanding(tx: Transaction, whose: UsageOwner, now: Date
 }
 
 /** Records the limits for which a warning was sent. The quota is locked. */
-export async function writeTold(
+export async function writeToldWarnings(
   tx: Transaction,
   { organisationId, month }: Pick<Standing, "organisationId" | "month">,
   told: readonly string[],
@@ -94,7 +94,7 @@ export async function readStanding(
   const month = getUtcMonth(now);
   return {
     limits: await readLimits(connection, organisationId),
-    used: await usedBy(connection, organisationId, month),
+    used: await loadUsage(connection, organisationId, month),
     month,
   };
 }
@@ -115,7 +115,7 @@ export async function readTeamStanding(
     .where(eq(teams.id, teamId));
   if (!row) return null;
   const month = getUtcMonth(now);
-  const used = await usedBy(connection, row.quota.organisationId, month);
+  const used = await loadUsage(connection, row.quota.organisationId, month);
   return { limits: toQuotaLimits(row.quota), used, month };
 }
 
@@ -154,18 +154,18 @@ export async function writeLimits(
     .onConflictDoUpdate({ target: organisationQuotas.organisationId, set: values });
 }
 
-const total = (
+const sumColumn = (
   column: typeof usageTallies.documents | typeof usageTallies.mails | typeof usageTallies.storage,
 ) => sum(column).mapWith(Number);
 
 const sums = {
-  documents: total(usageTallies.documents),
-  mails: total(usageTallies.mails),
-  storage: total(usageTallies.storage),
+  documents: sumColumn(usageTallies.documents),
+  mails: sumColumn(usageTallies.mails),
+  storage: sumColumn(usageTallies.storage),
 };
 
 /** Deleted teams count too: what they sent was sent, and their files are kept. */
-async function usedBy(connection: Connection, organisationId: number, month: string): Promise<Usage> {
+async function loadUsage(connection: Connection, organisationId: number, month: string): Promise<Usage> {
   const ofMonth = sql`${usageTallies.month} = ${month}`;
   const [row] = await connection
     .select({
@@ -183,10 +183,10 @@ async function usedBy(connection: Connection, organisationId: number, month: str
   };
 }
 
-const ofWhose = (whose: UsageOwner) =>
+const isOfOwner = (whose: UsageOwner) =>
   "teamId" in whose ? eq(usageTallies.teamId, whose.teamId) : eq(teams.organisationId, whose.organisationId);
 
-export const usageByMonth = (
+export const listUsageByMonth = (
   connection: Connection,
   whose: UsageOwner,
   span: { from: string; until: string },
@@ -195,16 +195,16 @@ export const usageByMonth = (
     .select({ month: usageTallies.month, ...sums })
     .from(usageTallies)
     .innerJoin(teams, eq(teams.id, usageTallies.teamId))
-    .where(and(ofWhose(whose), gte(usageTallies.month, span.from), lte(usageTallies.month, span.until)))
+    .where(and(isOfOwner(whose), gte(usageTallies.month, span.from), lte(usageTallies.month, span.until)))
     .groupBy(usageTallies.month)
     .orderBy(usageTallies.month);
 
-export async function storedBytes(connection: Connection, whose: UsageOwner): Promise<number> {
+export async function sumStoredBytes(connection: Connection, whose: UsageOwner): Promise<number> {
   const [row] = await connection
     .select({ storage: sums.storage })
     .from(usageTallies)
     .innerJoin(teams, eq(teams.id, usageTallies.teamId))
-    .where(ofWhose(whose));
+    .where(isOfOwner(whose));
   return row?.storage ?? 0;
 }
 
@@ -214,7 +214,7 @@ export type TeamUsage = Usage & { teamId: number; name: string; isDeleted: boole
  * Returns each team's usage in a month and its stored bytes, most documents first. A deleted team is listed
  * while it counts. At most one more than `limit`, so that the caller sees whether there are others.
  */
-export async function usageByTeam(
+export async function listUsageByTeam(
   connection: Connection,
   organisationId: number,
   month: string,

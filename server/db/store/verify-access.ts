@@ -9,7 +9,7 @@ const SAME_VISIT_MS = 3_600_000;
 
 export type VerifyAccessRow = typeof verifyAccesses.$inferSelect;
 
-const same = (
+const isSame = (
   column: typeof verifyAccesses.ipAddress | typeof verifyAccesses.userAgent,
   value: string | null,
 ) => sql`${column} is not distinct from ${value}`;
@@ -27,8 +27,8 @@ export async function recordVerifyAccess(
     .where(
       and(
         eq(verifyAccesses.envelopeId, envelopeId),
-        same(verifyAccesses.ipAddress, ipAddress),
-        same(verifyAccesses.userAgent, userAgent),
+        isSame(verifyAccesses.ipAddress, ipAddress),
+        isSame(verifyAccesses.userAgent, userAgent),
         gte(verifyAccesses.lastAt, new Date(now.getTime() - SAME_VISIT_MS)),
       ),
     )

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-async function member(role: TeamRole): Promise<Owner> {
+async function addMember(role: TeamRole): Promise<Owner> {
   const person = await world.stranger();
   await world.test.sql`insert into team_member (team_id, user_id, role, created_at)
     values (${world.owner.teamId}, ${person.userId}, ${role}, clock_timestamp())`;
@@ -45,7 +45,7 @@ const asToken = (owner: Owner): TeamActor => ({
 });
 
 /** "ok" on success, else the code and message of the refusal. */
-async function outcome(work: () => Promise<unknown>): Promise<string> {
+async function getOutcome(work: () => Promise<unknown>): Promise<string> {
   try {
     await work();
     return "ok";
@@ -54,10 +54,11 @@ async function outcome(work: () => Promise<unknown>): Promise<string> {
     return `${error.code}: ${error.message}`;
   }
 }
-const load = (actor: TeamActor, id: string) => outcome(() => loadEnvelope(world.db, actor, id));
-const read = (actor: TeamActor, id: string) => outcome(() => loadReadableEnvelope(world.db, actor, id));
-const lock = (actor: TeamActor, id: string) =>
-  outcome(() => world.db.transaction((tx) => lockEnvelope(tx, actor, id)));
+const tryLoadEnvelope = (actor: TeamActor, id: string) => getOutcome(() => loadEnvelope(world.db, actor, id));
+const tryReadEnvelope = (actor: TeamActor, id: string) =>
+  getOutcome(() => loadReadableEnvelope(world.db, actor, id));
+const tryLockEnvelope = (actor: TeamActor, id: string) =>
+  getOutcome(() => world.db.transaction((tx) => lockEnvelope(tx, actor, id)));
 
 const UNKNOWN = "NOT_FOUND: Envelope could not be found.";
 const FORBIDDEN = "FORBIDDEN: You do not have access to this action.";
@@ -72,64 +73,79 @@ describe("access by id in one's own team", () => {
   test.each(["ADMIN", "MANAGER", "MEMBER"] as const)(
     "a %s, by session or token, reads and locks exactly what the role sees",
     async (role) => {
-      const person = await member(role);
+      const person = await addMember(role);
       for (const visibility of ["EVERYONE", "MANAGER_AND_ABOVE", "ADMIN"] as const) {
         const { envelope } = await world.draft({ visibility });
         const expected = sees[role][visibility] ? "ok" : UNKNOWN;
         for (const actor of [person, asToken(person)]) {
-          expect([visibility, await load(actor, envelope.id), await lock(actor, envelope.id)]).toEqual([
+          expect([
             visibility,
-            expected,
-            expected,
-          ]);
+            await tryLoadEnvelope(actor, envelope.id),
+            await tryLockEnvelope(actor, envelope.id),
+          ]).toEqual([visibility, expected, expected]);
         }
       }
     },
   );
 
   test("the owner may access it, even as MEMBER, but only inside the team", async () => {
-    const person = await member("MEMBER");
+    const person = await addMember("MEMBER");
     const { envelope } = await world.draft({ visibility: "ADMIN" }, person);
-    expect(await lock(person, envelope.id)).toBe("ok");
+    expect(await tryLockEnvelope(person, envelope.id)).toBe("ok");
     const elsewhere = await world.stranger();
-    expect(await load({ ...person, teamId: elsewhere.teamId }, envelope.id)).toBe(UNKNOWN);
+    expect(await tryLoadEnvelope({ ...person, teamId: elsewhere.teamId }, envelope.id)).toBe(UNKNOWN);
   });
 
   test("a member who is a recipient may read but not change what the role hides; a token may do neither", async () => {
-    const person = await member("MEMBER");
+    const person = await addMember("MEMBER");
     const { envelope } = await world.draft({
       visibility: "ADMIN",
       recipients: [{ ...signer("Mia"), email: person.email }],
     });
-    expect([await load(person, envelope.id), await lock(person, envelope.id)]).toEqual(["ok", FORBIDDEN]);
+    expect([await tryLoadEnvelope(person, envelope.id), await tryLockEnvelope(person, envelope.id)]).toEqual([
+      "ok",
+      FORBIDDEN,
+    ]);
     const token = asToken(person);
-    expect([await load(token, envelope.id), await lock(token, envelope.id)]).toEqual([UNKNOWN, UNKNOWN]);
+    expect([await tryLoadEnvelope(token, envelope.id), await tryLockEnvelope(token, envelope.id)]).toEqual([
+      UNKNOWN,
+      UNKNOWN,
+    ]);
   });
 
   test("what a restricted folder hides in lists is hidden by id too, except from its owner", async () => {
-    const person = await member("MEMBER");
+    const person = await addMember("MEMBER");
     const { envelope } = await world.draft();
     const own = await world.draft({}, person);
     await world.test
       .sql`update envelope set effective_visibility = 'ADMIN' where id in ${world.test.sql([envelope.id, own.envelope.id])}`;
     for (const actor of [person, asToken(person)]) {
-      expect([await load(actor, envelope.id), await lock(actor, envelope.id)]).toEqual([UNKNOWN, UNKNOWN]);
-      expect([await load(actor, own.envelope.id), await lock(actor, own.envelope.id)]).toEqual(["ok", "ok"]);
+      expect([await tryLoadEnvelope(actor, envelope.id), await tryLockEnvelope(actor, envelope.id)]).toEqual([
+        UNKNOWN,
+        UNKNOWN,
+      ]);
+      expect([
+        await tryLoadEnvelope(actor, own.envelope.id),
+        await tryLockEnvelope(actor, own.envelope.id),
+      ]).toEqual(["ok", "ok"]);
     }
   });
 
   test("a deleted envelope does not exist", async () => {
     const { envelope } = await world.draft();
     await world.test.sql`update envelope set deleted_at = clock_timestamp() where id = ${envelope.id}`;
-    expect([await load(world.owner, envelope.id), await lock(world.owner, envelope.id)]).toEqual([
-      UNKNOWN,
-      UNKNOWN,
-    ]);
+    expect([
+      await tryLoadEnvelope(world.owner, envelope.id),
+      await tryLockEnvelope(world.owner, envelope.id),
+    ]).toEqual([UNKNOWN, UNKNOWN]);
   });
 });
 
 describe("templates of sibling teams", () => {
-  async function sibling(templateType: "PRIVATE" | "PUBLIC" | "ORGANISATION", type = "TEMPLATE") {
+  async function createSharedTemplate(
+    templateType: "PRIVATE" | "PUBLIC" | "ORGANISATION",
+    type = "TEMPLATE",
+  ) {
     const person = await world.stranger();
     await world.test.sql`update team set organisation_id =
       (select organisation_id from team where id = ${world.owner.teamId}) where id = ${person.teamId}`;
@@ -140,14 +156,14 @@ describe("templates of sibling teams", () => {
   }
 
   test("with type ORGANISATION can be read and never written, whatever the role", async () => {
-    const id = await sibling("ORGANISATION");
-    const token = asToken(await member("MEMBER"));
+    const id = await createSharedTemplate("ORGANISATION");
+    const token = asToken(await addMember("MEMBER"));
     for (const actor of [world.owner, token]) {
-      expect([await read(actor, id), await load(actor, id), await lock(actor, id)]).toEqual([
-        "ok",
-        UNKNOWN,
-        FORBIDDEN,
-      ]);
+      expect([
+        await tryReadEnvelope(actor, id),
+        await tryLoadEnvelope(actor, id),
+        await tryLockEnvelope(actor, id),
+      ]).toEqual(["ok", UNKNOWN, FORBIDDEN]);
     }
   });
 
@@ -156,19 +172,25 @@ describe("templates of sibling teams", () => {
     ["PUBLIC", "TEMPLATE"],
     ["ORGANISATION", "DOCUMENT"],
   ] as const)("a %s %s of a sibling team does not exist", async (templateType, type) => {
-    const id = await sibling(templateType, type);
-    expect([await read(world.owner, id), await lock(world.owner, id)]).toEqual([UNKNOWN, UNKNOWN]);
+    const id = await createSharedTemplate(templateType, type);
+    expect([await tryReadEnvelope(world.owner, id), await tryLockEnvelope(world.owner, id)]).toEqual([
+      UNKNOWN,
+      UNKNOWN,
+    ]);
   });
 
   test("an ORGANISATION template of another organisation does not exist", async () => {
-    const id = await sibling("ORGANISATION");
+    const id = await createSharedTemplate("ORGANISATION");
     const foreign = await world.stranger();
-    expect([await read(foreign, id), await lock(foreign, id)]).toEqual([UNKNOWN, UNKNOWN]);
+    expect([await tryReadEnvelope(foreign, id), await tryLockEnvelope(foreign, id)]).toEqual([
+      UNKNOWN,
+      UNKNOWN,
+    ]);
   });
 });
 
 describe("access by a part's id", () => {
-  const parts = async (owner: Owner) => {
+  const createParts = async (owner: Owner) => {
     const { envelope, items, recipients } = await world.draft(
       {
         recipients: [
@@ -191,26 +213,26 @@ describe("access by a part's id", () => {
       attachment: String(attachment?.id),
     };
   };
-  type Parts = Omit<Awaited<ReturnType<typeof parts>>, "envelopeId">;
+  type Parts = Omit<Awaited<ReturnType<typeof createParts>>, "envelopeId">;
   const NOWHERE: Parts = {
     item: "envelope_item_nowhere",
     field: 2_000_000_000,
     recipient: 2_000_000_000,
     attachment: "nowhere",
   };
-  const loads = (actor: TeamActor, ids: Parts) =>
+  const loadByParts = (actor: TeamActor, ids: Parts) =>
     Promise.all([
-      outcome(() => loadEnvelopeOfItem(world.db, actor, ids.item)),
-      outcome(() => loadEnvelopeOfField(world.db, actor, ids.field)),
-      outcome(() => loadEnvelopeOfRecipient(world.db, actor, ids.recipient)),
-      outcome(() => loadEnvelopeOfAttachment(world.db, actor, ids.attachment)),
+      getOutcome(() => loadEnvelopeOfItem(world.db, actor, ids.item)),
+      getOutcome(() => loadEnvelopeOfField(world.db, actor, ids.field)),
+      getOutcome(() => loadEnvelopeOfRecipient(world.db, actor, ids.recipient)),
+      getOutcome(() => loadEnvelopeOfAttachment(world.db, actor, ids.attachment)),
     ]);
-  const locks = (actor: TeamActor, ids: Parts) =>
+  const lockByParts = (actor: TeamActor, ids: Parts) =>
     world.db.transaction(async (tx) => [
-      await outcome(() => lockEnvelopeOfItem(tx, actor, ids.item)),
-      await outcome(() => lockEnvelopeOfField(tx, actor, ids.field)),
-      await outcome(() => lockEnvelopeOfRecipient(tx, actor, ids.recipient)),
-      await outcome(() => lockEnvelopeOfAttachment(tx, actor, ids.attachment)),
+      await getOutcome(() => lockEnvelopeOfItem(tx, actor, ids.item)),
+      await getOutcome(() => lockEnvelopeOfField(tx, actor, ids.field)),
+      await getOutcome(() => lockEnvelopeOfRecipient(tx, actor, ids.recipient)),
+      await getOutcome(() => lockEnvelopeOfAttachment(tx, actor, ids.attachment)),
     ]);
   const ALL_UNKNOWN = [
     "NOT_FOUND: Envelope item could not be found.",
@@ -220,38 +242,38 @@ describe("access by a part's id", () => {
   ];
 
   test("a part of one's own team loads with its envelope", async () => {
-    const ids = await parts(world.owner);
-    expect(await loads(world.owner, ids)).toEqual(["ok", "ok", "ok", "ok"]);
-    expect(await locks(world.owner, ids)).toEqual(["ok", "ok", "ok", "ok"]);
+    const ids = await createParts(world.owner);
+    expect(await loadByParts(world.owner, ids)).toEqual(["ok", "ok", "ok", "ok"]);
+    expect(await lockByParts(world.owner, ids)).toEqual(["ok", "ok", "ok", "ok"]);
     const { recipient, envelope } = await loadEnvelopeOfRecipient(world.db, world.owner, ids.recipient);
     expect([recipient.id, envelope.id]).toEqual([ids.recipient, ids.envelopeId]);
   });
 
   test("another team's part is refused in the same words as one that does not exist", async () => {
-    const foreign = await parts(await world.stranger());
+    const foreign = await createParts(await world.stranger());
     for (const ids of [foreign, NOWHERE]) {
-      expect(await loads(world.owner, ids)).toEqual(ALL_UNKNOWN);
-      expect(await locks(world.owner, ids)).toEqual(ALL_UNKNOWN);
+      expect(await loadByParts(world.owner, ids)).toEqual(ALL_UNKNOWN);
+      expect(await lockByParts(world.owner, ids)).toEqual(ALL_UNKNOWN);
     }
   });
 
   test("every part of an envelope that the role hides is hidden too", async () => {
-    const ids = await parts(world.owner);
+    const ids = await createParts(world.owner);
     await world.test
       .sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${ids.envelopeId}`;
-    const person = await member("MANAGER");
-    expect(await loads(person, ids)).toEqual(ALL_UNKNOWN);
-    expect(await locks(person, ids)).toEqual(ALL_UNKNOWN);
+    const person = await addMember("MANAGER");
+    expect(await loadByParts(person, ids)).toEqual(ALL_UNKNOWN);
+    expect(await lockByParts(person, ids)).toEqual(ALL_UNKNOWN);
   });
 
   test("a part of a sibling's shared template does not exist for reading and is forbidden for writing", async () => {
     const person = await world.stranger();
-    const ids = await parts(person);
+    const ids = await createParts(person);
     await world.test.sql`update team set organisation_id =
       (select organisation_id from team where id = ${world.owner.teamId}) where id = ${person.teamId}`;
     await world.test.sql`update envelope set type = 'TEMPLATE', template_type = 'ORGANISATION'
       where id = ${ids.envelopeId}`;
-    expect(await loads(world.owner, ids)).toEqual(ALL_UNKNOWN);
-    expect(await locks(world.owner, ids)).toEqual([FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]);
+    expect(await loadByParts(world.owner, ids)).toEqual(ALL_UNKNOWN);
+    expect(await lockByParts(world.owner, ids)).toEqual([FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]);
   });
 });

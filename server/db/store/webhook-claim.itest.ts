@@ -14,7 +14,11 @@ afterAll(() => world[Symbol.asyncDispose]());
 const FREE = { all: 200, slow: 134 };
 
 /** Creates a webhook of the team with due deliveries. */
-async function createDue(host: string, count: number, teamId = world.owner.teamId): Promise<string> {
+async function createDueDeliveries(
+  host: string,
+  count: number,
+  teamId = world.owner.teamId,
+): Promise<string> {
   const id = newId();
   const url = `https://${host}/${id}`;
   const now = new Date();
@@ -34,43 +38,46 @@ async function createDue(host: string, count: number, teamId = world.owner.teamI
   return id;
 }
 
-const countTo = (host: string, claims: readonly { delivery: { host: string } }[]) =>
+const countClaimsOfHost = (host: string, claims: readonly { delivery: { host: string } }[]) =>
   claims.filter(({ delivery }) => delivery.host === host).length;
 
 test("processes that claim at the same moment never exceed a team's three calls to a host", async () => {
   for (let round = 0; round < 20; round += 1) {
     const host = `race${round}.example.com`;
-    await createDue(host, 8);
-    await createDue(host, 8);
+    await createDueDeliveries(host, 8);
+    await createDueDeliveries(host, 8);
     const rounds = await Promise.all([1, 2, 3, 4].map(() => claimDueDeliveries(world.db, FREE)));
     const claimed = rounds.flatMap(({ claims }) => claims).filter(({ delivery }) => delivery.host === host);
     expect(claimed).toHaveLength(3);
     expect(new Set(claimed.map(({ delivery }) => delivery.id)).size).toBe(3);
-    expect(countTo(host, (await claimDueDeliveries(world.db, FREE)).claims)).toBe(0);
+    expect(countClaimsOfHost(host, (await claimDueDeliveries(world.db, FREE)).claims)).toBe(0);
   }
 });
 
 test("a host that another process is claiming for is left to it, looked at again soon, and delays no other host", async () => {
-  await createDue("held.example.com", 2);
-  await createDue("free.example.com", 2);
+  await createDueDeliveries("held.example.com", 2);
+  await createDueDeliveries("free.example.com", 2);
   await world.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(5121001, hashtext('held.example.com'))`);
     const { claims, now, next } = await claimDueDeliveries(world.db, FREE);
-    expect([countTo("held.example.com", claims), countTo("free.example.com", claims)]).toEqual([0, 2]);
+    expect([
+      countClaimsOfHost("held.example.com", claims),
+      countClaimsOfHost("free.example.com", claims),
+    ]).toEqual([0, 2]);
     expect((next?.getTime() ?? 0) - now.getTime()).toBe(50);
   });
   const { claims } = await claimDueDeliveries(world.db, FREE);
-  expect(countTo("held.example.com", claims)).toBe(2);
+  expect(countClaimsOfHost("held.example.com", claims)).toBe(2);
 });
 
 test("the next round is at the time of the next due delivery", async () => {
   await world.db.delete(webhookDeliveries);
-  const webhookId = await createDue("later.example.com", 1);
+  const webhookId = await createDueDeliveries("later.example.com", 1);
   const due = new Date(Date.now() + 7_000);
   await world.db
     .update(webhookDeliveries)
     .set({ nextAttemptAt: due })
     .where(eq(webhookDeliveries.webhookId, webhookId));
   const { claims, next } = await claimDueDeliveries(world.db, FREE);
-  expect([countTo("later.example.com", claims), next]).toEqual([0, due]);
+  expect([countClaimsOfHost("later.example.com", claims), next]).toEqual([0, due]);
 });

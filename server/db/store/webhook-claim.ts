@@ -17,7 +17,7 @@ import {
   type RunningCalls,
 } from "@/server/domain/webhook/slots";
 import { newId } from "@/server/ids";
-import { enqueue } from "@/server/jobs/enqueue";
+import { enqueueJob } from "@/server/jobs/enqueue";
 import type { Database, Transaction } from "../client";
 import { webhookAttempts, webhookDeliveries, webhooks } from "../schema";
 import type { WebhookRow } from "./webhook";
@@ -66,16 +66,16 @@ export function claimDueDeliveries(db: Database, free: FreeSlots): Promise<Claim
     const endpoints = await lockHosts(tx, now);
     const held = endpoints.filter(({ isHeld }) => isHeld);
     // Only now, so that the counts include what the lock's last holder claimed.
-    const due = await listDue(tx, held, now);
+    const due = await listDueDeliveries(tx, held, now);
     const chosen = chooseDeliveries(due, await countRunning(tx, held, now), free);
-    const claims = await begin(
+    const claims = await beginAttempts(
       tx,
       chosen.map(({ id }) => id),
       now,
     );
-    const after = (ms: number) => ({ claims, now, next: new Date(now.getTime() + ms) });
-    if (held.length < endpoints.length) return after(AGAIN_MS.held);
-    if (endpoints.length > 0) return after(AGAIN_MS.full);
+    const claimAgainAfter = (ms: number) => ({ claims, now, next: new Date(now.getTime() + ms) });
+    if (held.length < endpoints.length) return claimAgainAfter(AGAIN_MS.held);
+    if (endpoints.length > 0) return claimAgainAfter(AGAIN_MS.full);
     return { claims, now, next: await findNextDue(tx, now) };
   });
 }
@@ -92,10 +92,10 @@ export function claimDueDelivery(db: Database, deliveryId: string): Promise<Clai
       where d.id = ${deliveryId} and d.status = ${waiting} and d.next_attempt_at <= ${now.toISOString()}`);
     if (!row) return null;
     if (row.waits) {
-      await enqueue(tx, "webhook.deliver", deliveryId, { runAt: new Date(now.getTime() + 1000) });
+      await enqueueJob(tx, "webhook.deliver", deliveryId, { runAt: new Date(now.getTime() + 1000) });
       return null;
     }
-    const [claim] = await begin(tx, [deliveryId], now);
+    const [claim] = await beginAttempts(tx, [deliveryId], now);
     return claim ?? null;
   });
 }
@@ -142,7 +142,7 @@ const DueRow = z.object({
 });
 
 /** Lists what may start now, at most a team's slots of each endpoint, in the order in which it is due. */
-async function listDue(
+async function listDueDeliveries(
   tx: Transaction,
   endpoints: readonly DueEndpoint[],
   now: Date,
@@ -211,7 +211,7 @@ const isQuickEndpoint = ({ lastAttemptMs }: Pick<WebhookRow, "lastAttemptMs">): 
 type ClaimedRow = { delivery: DeliveryRow; webhook: WebhookRow };
 
 /** Writes the attempts before they are made; ends those that may not be made any more. */
-async function begin(tx: Transaction, ids: readonly string[], now: Date): Promise<Claim[]> {
+async function beginAttempts(tx: Transaction, ids: readonly string[], now: Date): Promise<Claim[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select({ delivery: webhookDeliveries, webhook: webhooks })
@@ -225,7 +225,7 @@ async function begin(tx: Transaction, ids: readonly string[], now: Date): Promis
       ),
     )
     .for("update", { of: webhookDeliveries, skipLocked: true });
-  const repeated = await writeOffLost(tx, rows, now);
+  const repeated = await markLostAttempts(tx, rows, now);
   const claims: Claim[] = [];
   for (const row of rows) {
     const number = repeated.get(row.delivery.id) ?? row.delivery.attempts + 1;
@@ -280,7 +280,7 @@ const NONE = 0;
  * call that kills its process is not made for ever (jobs/webhooks.md 4.3). Returns the attempt number by
  * delivery.
  */
-async function writeOffLost(
+async function markLostAttempts(
   tx: Transaction,
   rows: readonly ClaimedRow[],
   now: Date,
@@ -333,7 +333,7 @@ export async function waitUntil(tx: Transaction, deliveryId: string, due: Date):
     .update(webhookDeliveries)
     .set({ claimedAt: null, nextAttemptAt: due })
     .where(isWaiting(eq(webhookDeliveries.id, deliveryId)));
-  await enqueue(tx, "webhook.deliver", deliveryId, { runAt: due });
+  await enqueueJob(tx, "webhook.deliver", deliveryId, { runAt: due });
 }
 
 export const isWaiting = (which: SQL) => and(which, eq(webhookDeliveries.status, WAITING));

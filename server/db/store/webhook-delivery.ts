@@ -22,11 +22,11 @@ import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { type DeliveryStatus, GIVEN_UP } from "@/server/domain/webhook/delivery";
 import { newId } from "@/server/ids";
-import { enqueue } from "@/server/jobs/enqueue";
+import { enqueueJob } from "@/server/jobs/enqueue";
 import type { Connection, Transaction } from "../client";
 import { envelopes, webhookAttempts, webhookDeliveries, webhooks } from "../schema";
-import { boundedTotal } from "./bounded-total";
-import { everVisibleEnvelopes } from "./envelope";
+import { countBounded } from "./bounded-total";
+import { isEverVisibleEnvelope } from "./envelope";
 import type { WebhookRow } from "./webhook";
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
@@ -49,7 +49,7 @@ type NewDelivery = {
 /** Inserts a delivery that is due now, and its job (ruling 66). */
 export async function insertDelivery(tx: Transaction, made: NewDelivery, now: Date): Promise<DeliveryRow> {
   const row = await insertRow(tx, made, { nextAttemptAt: now, createdAt: now });
-  await enqueue(tx, "webhook.deliver", row.id);
+  await enqueueJob(tx, "webhook.deliver", row.id);
   return row;
 }
 
@@ -89,8 +89,8 @@ export type DeliveryFilter = {
 /**
  * A delivery follows its envelope: without access to that, an actor sees none of its deliveries (ruling 76).
  */
-function visibleDeliveries(actor: TeamActor): SQL | undefined {
-  const visibilityCondition = everVisibleEnvelopes(actor);
+function isVisibleDelivery(actor: TeamActor): SQL | undefined {
+  const visibilityCondition = isEverVisibleEnvelope(actor);
   if (visibilityCondition === undefined) return undefined;
   return or(
     isNull(webhookDeliveries.envelopeId),
@@ -105,7 +105,7 @@ function visibleDeliveries(actor: TeamActor): SQL | undefined {
 export async function listDeliveries(connection: Connection, actor: TeamActor, filter: DeliveryFilter) {
   const where = and(
     eq(webhooks.teamId, actor.teamId),
-    visibleDeliveries(actor),
+    isVisibleDelivery(actor),
     filter.webhookId === undefined ? undefined : eq(webhookDeliveries.webhookId, filter.webhookId),
     filter.status === undefined ? undefined : eq(webhookDeliveries.status, filter.status),
     filter.event === undefined ? undefined : eq(webhookDeliveries.event, filter.event),
@@ -132,7 +132,7 @@ function countDeliveries(
   where: SQL | undefined,
 ): Promise<number> {
   const isPlain = Object.entries(narrowing).every(([key, value]) => key === "status" || value === undefined);
-  return boundedTotal({
+  return countBounded({
     key: `deliveries ${JSON.stringify([actor.teamId, buildViewKey(actor), narrowing])}`,
     freshMs: isPlain ? 5_000 : 60_000,
     async upTo(cap) {
@@ -165,7 +165,7 @@ export async function loadEnvelopeTitles(
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-export async function lastAttempts(connection: Connection, deliveryIds: readonly string[]) {
+export async function listLastAttempts(connection: Connection, deliveryIds: readonly string[]) {
   if (deliveryIds.length === 0) return new Map<string, AttemptRow>();
   const rows = await connection
     .selectDistinctOn([webhookAttempts.deliveryId])
@@ -175,7 +175,7 @@ export async function lastAttempts(connection: Connection, deliveryIds: readonly
   return new Map(rows.map((row) => [row.deliveryId, row]));
 }
 
-export const attemptsOfDelivery = (connection: Connection, deliveryId: string): Promise<AttemptRow[]> =>
+export const listAttempts = (connection: Connection, deliveryId: string): Promise<AttemptRow[]> =>
   connection
     .select()
     .from(webhookAttempts)
@@ -195,7 +195,7 @@ export async function loadDelivery(
     .select({ delivery: webhookDeliveries, webhook: webhooks })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
-    .where(and(eq(webhookDeliveries.id, id), eq(webhooks.teamId, actor.teamId), visibleDeliveries(actor)));
+    .where(and(eq(webhookDeliveries.id, id), eq(webhooks.teamId, actor.teamId), isVisibleDelivery(actor)));
   if (!row) throw new DomainError("NOT_FOUND", "Delivery could not be found.");
   return row;
 }
@@ -224,7 +224,7 @@ export function listMissedDeliveries(
     .where(
       and(
         eq(webhookDeliveries.webhookId, webhookId),
-        visibleDeliveries(actor),
+        isVisibleDelivery(actor),
         inArray(webhookDeliveries.status, [...GIVEN_UP]),
         eq(webhookDeliveries.isTest, false),
         gte(webhookDeliveries.finishedAt, since),

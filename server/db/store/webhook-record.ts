@@ -49,58 +49,58 @@ export async function recordOutcome(
   const { delivery } = claim;
   if (outcome.errorClass === null) {
     await finishDelivery(tx, delivery.id, { status: "SUCCESS", failureReason: null }, now);
-    await noteOnWebhook(tx, webhook, outcome, { failuresInRow: 0, failingSince: null });
+    await updateWebhookNote(tx, webhook, outcome, { failuresInRow: 0, failingSince: null });
     return { what: "RECORDED" };
   }
   const isByHand = delivery.isTest || delivery.resendOf !== null;
   if (outcome.responseCode === GONE && !isByHand) {
     await finishDelivery(tx, delivery.id, { status: "FAILED", failureReason: "GONE" }, now);
     if (webhook.pausedAt !== null) return { what: "RECORDED" };
-    await pause(tx, webhook, outcome, {}, now);
+    await pauseWebhook(tx, webhook, outcome, {}, now);
     return { what: "PAUSED", failures: null };
   }
   const due = dueAfter(delivery, claim.number, now, retryAfter);
   if (due !== null) {
     await waitUntil(tx, delivery.id, due);
-    await noteOnWebhook(tx, webhook, outcome, {});
+    await updateWebhookNote(tx, webhook, outcome, {});
     return { what: "RECORDED" };
   }
   await finishDelivery(tx, delivery.id, { status: "FAILED", failureReason: "ATTEMPTS_USED" }, now);
-  return givenUp(tx, webhook, outcome, { isByHand, now });
+  return recordGivenUp(tx, webhook, outcome, { isByHand, now });
 }
 
 type Answer = Omit<Outcome, "retryAfter">;
 
 /** Counts a delivery that was given up; a person's own resend does not count against the webhook. */
-async function givenUp(
+async function recordGivenUp(
   tx: Transaction,
   webhook: WebhookRow,
   outcome: Answer,
   { isByHand, now }: { isByHand: boolean; now: Date },
 ): Promise<Recorded> {
   if (isByHand) {
-    await noteOnWebhook(tx, webhook, outcome, {});
+    await updateWebhookNote(tx, webhook, outcome, {});
     return { what: "RECORDED" };
   }
   const failuresInRow = webhook.failuresInRow + 1;
   const failingSince = webhook.failingSince ?? now;
   if (webhook.pausedAt !== null || !mustPause(failuresInRow, failingSince, now)) {
-    await noteOnWebhook(tx, webhook, outcome, { failuresInRow, failingSince });
+    await updateWebhookNote(tx, webhook, outcome, { failuresInRow, failingSince });
     return { what: "RECORDED" };
   }
-  await pause(tx, webhook, outcome, { failuresInRow, failingSince }, now);
+  await pauseWebhook(tx, webhook, outcome, { failuresInRow, failingSince }, now);
   return { what: "PAUSED", failures: failuresInRow };
 }
 
 /** Pauses the webhook. Its waiting deliveries keep their bytes, for a resend once the receiver is back. */
-async function pause(
+async function pauseWebhook(
   tx: Transaction,
   webhook: WebhookRow,
   outcome: Answer,
   note: Note,
   now: Date,
 ): Promise<void> {
-  await noteOnWebhook(tx, webhook, outcome, { ...note, pausedAt: now });
+  await updateWebhookNote(tx, webhook, outcome, { ...note, pausedAt: now });
   await tx
     .update(webhookDeliveries)
     .set({ status: "SKIPPED", failureReason: "PAUSED", nextAttemptAt: null, finishedAt: now })
@@ -117,7 +117,7 @@ async function pause(
 type Note = Partial<Pick<WebhookRow, "failuresInRow" | "failingSince" | "pausedAt">>;
 
 /** Updates the endpoint's state, without a write if nothing changed. */
-async function noteOnWebhook(
+async function updateWebhookNote(
   tx: Transaction,
   webhook: WebhookRow,
   { timings }: Answer,

@@ -1,6 +1,6 @@
 import * as oidc from "openid-client";
 import { callOut } from "@/server/outbound/call";
-import { parseTenantUrl, type TenantDialling, tenantPolicy } from "@/server/outbound/tenant";
+import { parseTenantUrl, type TenantDialling, toTenantPolicy } from "@/server/outbound/tenant";
 
 /**
  * An organisation's provider by OpenID Connect: code flow with PKCE, nonce and state. The issuer of every
@@ -42,7 +42,7 @@ const throughGuard =
   async (address, { method, headers, body }) => {
     const { code, bytes, ...answer } = await callOut({
       url: parseTenantUrl(address, allowedHosts),
-      policy: tenantPolicy({ allowedHosts, resolve }),
+      policy: toTenantPolicy({ allowedHosts, resolve }),
       method: method === "POST" ? "POST" : "GET",
       headers: Object.entries(headers),
       body: body instanceof URLSearchParams || typeof body === "string" ? body.toString() : undefined,

@@ -1,13 +1,19 @@
 import type { PublishedProcedure } from "@/server/routers/published-procedures";
 import type { OperationText } from "./operation";
-import { type Components, errorName, errorSchemas, type JsonSchema, toOpenApiSchema } from "./schemas";
+import {
+  buildErrorSchemas,
+  type Components,
+  getErrorName,
+  type JsonSchema,
+  toOpenApiSchema,
+} from "./schemas";
 
-const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
+const buildHeaderRef = (name: string) => ({ $ref: `#/components/headers/${name}` });
 const ON_EVERY_ANSWER = {
-  "X-Request-Id": header("X-Request-Id"),
-  "X-RateLimit-Limit": header("X-RateLimit-Limit"),
-  "X-RateLimit-Remaining": header("X-RateLimit-Remaining"),
-  "X-RateLimit-Reset": header("X-RateLimit-Reset"),
+  "X-Request-Id": buildHeaderRef("X-Request-Id"),
+  "X-RateLimit-Limit": buildHeaderRef("X-RateLimit-Limit"),
+  "X-RateLimit-Remaining": buildHeaderRef("X-RateLimit-Remaining"),
+  "X-RateLimit-Reset": buildHeaderRef("X-RateLimit-Reset"),
 };
 
 /** Headers of the answers (rest/README.md 1.5, ruling 20). */
@@ -52,17 +58,17 @@ const REASONS: Record<number, string> = {
   507: "Storage is full",
 };
 
-export function errorResponses(components: Components): JsonSchema {
+export function buildErrorResponses(components: Components): JsonSchema {
   const responses: JsonSchema = {};
-  for (const [status, schema] of errorSchemas()) {
-    components.set(errorName(status), schema);
+  for (const [status, schema] of buildErrorSchemas()) {
+    components.set(getErrorName(status), schema);
     const description = REASONS[status];
     if (!description) continue;
-    const retry = status === 429 ? { "Retry-After": header("Retry-After") } : {};
-    responses[errorName(status)] = {
+    const retry = status === 429 ? { "Retry-After": buildHeaderRef("Retry-After") } : {};
+    responses[getErrorName(status)] = {
       description,
       headers: { ...ON_EVERY_ANSWER, ...retry },
-      content: { "application/json": { schema: { $ref: `#/components/schemas/${errorName(status)}` } } },
+      content: { "application/json": { schema: { $ref: `#/components/schemas/${getErrorName(status)}` } } },
     };
   }
   return responses;
@@ -81,23 +87,23 @@ export function buildAnswers(
     ...(procedure.method === "POST" ? ON_WRITES : []),
     ...(text?.answer === "pdf" ? [416] : []),
   ];
-  const success = fileAnswers(text) ?? jsonAnswers(procedure, text, components);
+  const success = buildFileAnswers(text) ?? buildJsonAnswers(procedure, text, components);
   return {
     ...success,
     ...Object.fromEntries(
       refusals
         .toSorted((a, b) => a - b)
-        .map((status) => [status, { $ref: `#/components/responses/${errorName(status)}` }]),
+        .map((status) => [status, { $ref: `#/components/responses/${getErrorName(status)}` }]),
     ),
   };
 }
 
-function jsonAnswers(
+function buildJsonAnswers(
   procedure: PublishedProcedure,
   text: OperationText | undefined,
   components: Components,
 ): JsonSchema {
-  const replayed = { "Idempotency-Replayed": header("Idempotency-Replayed") };
+  const replayed = { "Idempotency-Replayed": buildHeaderRef("Idempotency-Replayed") };
   const example = text?.example?.response;
   return {
     200: {
@@ -113,34 +119,34 @@ function jsonAnswers(
   };
 }
 
-function fileAnswers(text: OperationText | undefined): JsonSchema | null {
-  if (text?.answer === "pdf") return pdfAnswers();
-  if (text?.answer === "zip") return zipAnswers();
-  if (text?.answer === "csv") return csvAnswers();
+function buildFileAnswers(text: OperationText | undefined): JsonSchema | null {
+  if (text?.answer === "pdf") return buildPdfAnswers();
+  if (text?.answer === "zip") return buildZipAnswers();
+  if (text?.answer === "csv") return buildCsvAnswers();
   if (text?.answer === "table")
-    return tableAnswers("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
-  if (text?.answer === "table or lines") return tableAnswers("application/x-ndjson");
+    return buildTableAnswers("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+  if (text?.answer === "table or lines") return buildTableAnswers("application/x-ndjson");
   return null;
 }
 
-function zipAnswers(): JsonSchema {
-  const headers = { ...ON_EVERY_ANSWER, "Content-Disposition": header("Content-Disposition") };
+function buildZipAnswers(): JsonSchema {
+  const headers = { ...ON_EVERY_ANSWER, "Content-Disposition": buildHeaderRef("Content-Disposition") };
   const content = { "application/zip": { schema: { type: "string", format: "binary" } } };
   return { 200: { description: "The zip file", headers, content } };
 }
 
-function tableAnswers(otherType: string): JsonSchema {
-  const headers = { ...ON_EVERY_ANSWER, "Content-Disposition": header("Content-Disposition") };
+function buildTableAnswers(otherType: string): JsonSchema {
+  const headers = { ...ON_EVERY_ANSWER, "Content-Disposition": buildHeaderRef("Content-Disposition") };
   const binary = { schema: { type: "string", format: "binary" } };
   const content = { "text/csv": binary, [otherType]: binary };
   return { 200: { description: "The table, in the format that was asked for", headers, content } };
 }
 
-function csvAnswers(): JsonSchema {
+function buildCsvAnswers(): JsonSchema {
   const headers = {
     ...ON_EVERY_ANSWER,
-    ETag: header("ETag"),
-    "Content-Disposition": header("Content-Disposition"),
+    ETag: buildHeaderRef("ETag"),
+    "Content-Disposition": buildHeaderRef("Content-Disposition"),
   };
   return {
     200: {
@@ -151,18 +157,18 @@ function csvAnswers(): JsonSchema {
   };
 }
 
-function pdfAnswers(): JsonSchema {
+function buildPdfAnswers(): JsonSchema {
   const headers = {
     ...ON_EVERY_ANSWER,
-    ETag: header("ETag"),
-    "Content-Disposition": header("Content-Disposition"),
+    ETag: buildHeaderRef("ETag"),
+    "Content-Disposition": buildHeaderRef("Content-Disposition"),
   };
   const content = { "application/pdf": { schema: { type: "string", format: "binary" } } };
   return {
     200: { description: "The PDF", headers, content },
     206: {
       description: "The part of the PDF that Range asks for",
-      headers: { ...headers, "Content-Range": header("Content-Range") },
+      headers: { ...headers, "Content-Range": buildHeaderRef("Content-Range") },
       content,
     },
     304: { description: "The PDF you have is current (If-None-Match)", headers },

@@ -3,21 +3,21 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ERRORS } from "@/server/domain/errors";
-import { publishedProcedures } from "@/server/routers/published-procedures";
+import { listPublishedProcedures } from "@/server/routers/published-procedures";
 import { createContractChecker } from "@/server/testing/rest/contract";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { OPERATIONS, openApiDocument } from "./document";
+import { buildOpenApiDocument, OPERATIONS } from "./document";
 
 type Json = { [key: string]: unknown };
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const at = (node: unknown, ...keys: (string | number)[]): unknown =>
+const getNodeAt = (node: unknown, ...keys: (string | number)[]): unknown =>
   keys.reduce<unknown>((value, key) => (isObject(value) ? value[String(key)] : undefined), node);
-const entries = (node: unknown): [string, unknown][] => (isObject(node) ? Object.entries(node) : []);
+const listEntries = (node: unknown): [string, unknown][] => (isObject(node) ? Object.entries(node) : []);
 
-const document = openApiDocument("https://sign.example.com");
-const operations = entries(document.paths).flatMap(([path, methods]) =>
-  entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, operation })),
+const document = buildOpenApiDocument("https://sign.example.com");
+const operations = listEntries(document.paths).flatMap(([path, methods]) =>
+  listEntries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, operation })),
 );
 
 let rest: RestWorld;
@@ -33,7 +33,7 @@ test("anyone may read the OpenAPI document, from any origin, and caches may keep
   expect(answer.headers.get("cache-control")).toContain("public");
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
   expect(Number(answer.headers.get("x-ratelimit-remaining"))).toBeGreaterThan(0);
-  expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(buildOpenApiDocument())));
   const headers = { "if-none-match": answer.headers.get("etag") ?? "" };
   expect((await rest.call("GET", "/api/v2/openapi.json", { token: null, headers })).status).toBe(304);
 });
@@ -41,7 +41,7 @@ test("anyone may read the OpenAPI document, from any origin, and caches may keep
 test("the document is OpenAPI 3.1, served under BASE_URL, and puts the token in the header Authorization", () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(document.servers).toEqual([{ url: "https://sign.example.com/api/v2" }]);
-  expect(at(document, "components", "securitySchemes", "apiKey")).toMatchObject({
+  expect(getNodeAt(document, "components", "securitySchemes", "apiKey")).toMatchObject({
     type: "apiKey",
     in: "header",
     name: "Authorization",
@@ -115,7 +115,7 @@ const OPERATION_IDS: Record<string, string> = {
 };
 
 test("operation ids are those that generated clients use", () => {
-  const ids = new Map(operations.map(({ key, operation }) => [key, at(operation, "operationId")]));
+  const ids = new Map(operations.map(({ key, operation }) => [key, getNodeAt(operation, "operationId")]));
   for (const [key, id] of Object.entries(OPERATION_IDS)) {
     if (ids.has(key)) expect([key, ids.get(key)]).toEqual([key, id]);
   }
@@ -134,7 +134,7 @@ describe("examples", () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema({ ...document, $id: "document" });
-  const judge = (pointer: string[], example: unknown): string => {
+  const validateExample = (pointer: string[], example: unknown): string => {
     const path = pointer.map((key) => encodeURIComponent(key.replaceAll("/", "~1"))).join("/");
     const validate = ajv.compile({ $ref: `document#/${path}` });
     return validate(example) ? "" : ajv.errorsText(validate.errors);
@@ -143,12 +143,12 @@ describe("examples", () => {
   test("accompany every JSON answer and every body", () => {
     for (const { key, operation } of operations) {
       for (const content of [
-        at(operation, "requestBody", "content"),
-        at(operation, "responses", "200", "content"),
+        getNodeAt(operation, "requestBody", "content"),
+        getNodeAt(operation, "responses", "200", "content"),
       ]) {
-        for (const [type, media] of entries(content)) {
+        for (const [type, media] of listEntries(content)) {
           if (!IS_FILE.has(type))
-            expect([key, type, isObject(at(media, "example"))]).toEqual([key, type, true]);
+            expect([key, type, isObject(getNodeAt(media, "example"))]).toEqual([key, type, true]);
         }
       }
     }
@@ -159,9 +159,12 @@ describe("examples", () => {
       const [method, path] = key.split(" ");
       const base = ["paths", path ?? "", method?.toLowerCase() ?? ""];
       for (const where of [["requestBody"], ["responses", "200"]]) {
-        for (const [type, media] of entries(at(operation, ...where, "content"))) {
+        for (const [type, media] of listEntries(getNodeAt(operation, ...where, "content"))) {
           if (IS_FILE.has(type)) continue;
-          const problem = judge([...base, ...where, "content", type, "schema"], at(media, "example"));
+          const problem = validateExample(
+            [...base, ...where, "content", type, "schema"],
+            getNodeAt(media, "example"),
+          );
           expect(`${key} ${where.join()} ${problem}`).toBe(`${key} ${where.join()} `);
         }
       }
@@ -169,7 +172,7 @@ describe("examples", () => {
   });
 
   test("pass the input and output schemas of the procedures", () => {
-    for (const { method, path, input, output } of publishedProcedures()) {
+    for (const { method, path, input, output } of listPublishedProcedures()) {
       const example = Object.entries(OPERATIONS).find(([key]) => key === `${method} ${path}`)?.[1].example;
       if (example?.request) {
         const whole = {
@@ -188,17 +191,17 @@ describe("examples", () => {
   });
 
   test("of webhooks match their schemas", () => {
-    for (const [event, hook] of entries(document.webhooks)) {
+    for (const [event, hook] of listEntries(document.webhooks)) {
       const content = ["requestBody", "content", "application/json"];
-      const example = at(hook, "post", ...content, "example");
-      expect(at(example, "event")).toBe(event);
-      expect(judge(["webhooks", event, "post", ...content, "schema"], example)).toBe("");
+      const example = getNodeAt(hook, "post", ...content, "example");
+      expect(getNodeAt(example, "event")).toBe(event);
+      expect(validateExample(["webhooks", event, "post", ...content, "schema"], example)).toBe("");
     }
   });
 });
 
 test("the webhooks section holds exactly the 13 events", () => {
-  expect(entries(document.webhooks).map(([event]) => event)).toEqual([
+  expect(listEntries(document.webhooks).map(([event]) => event)).toEqual([
     "DOCUMENT_CREATED",
     "DOCUMENT_SENT",
     "DOCUMENT_OPENED",
@@ -217,32 +220,32 @@ test("the webhooks section holds exactly the 13 events", () => {
 
 test("every error code stands in the error body of its status, with an explanation", () => {
   for (const [code, { status }] of Object.entries(ERRORS)) {
-    const holders = entries(at(document, "components", "schemas")).filter(
+    const holders = listEntries(getNodeAt(document, "components", "schemas")).filter(
       ([name, schema]) =>
         name.startsWith("error.") &&
-        Object.values(Object(at(schema, "properties", "code", "enum"))).includes(code),
+        Object.values(Object(getNodeAt(schema, "properties", "code", "enum"))).includes(code),
     );
     expect([code, holders.length]).toEqual([code, 1]);
     const [name, schema] = holders[0] ?? ["", {}];
-    expect(String(at(schema, "description"))).toMatch(new RegExp(`\`${code}\`: .{20,}`));
+    expect(String(getNodeAt(schema, "description"))).toMatch(new RegExp(`\`${code}\`: .{20,}`));
     if ([400, 401, 403, 404, 429, 500].includes(status)) {
-      expect(at(document, "components", "responses", name)).toBeDefined();
+      expect(getNodeAt(document, "components", "responses", name)).toBeDefined();
     }
   }
 });
 
 test("every operation documents its refusals, its rate-limit headers and Retry-After for 429", () => {
   for (const { key, operation } of operations) {
-    const statuses = entries(at(operation, "responses")).map(([status]) => status);
+    const statuses = listEntries(getNodeAt(operation, "responses")).map(([status]) => status);
     expect([key, statuses]).toEqual([
       key,
       expect.arrayContaining(["200", "400", "401", "403", "404", "429", "500"]),
     ]);
     if (key.startsWith("POST")) {
       expect([key, statuses]).toEqual([key, expect.arrayContaining(["409", "413", "415", "422"])]);
-      expect(JSON.stringify(at(operation, "parameters"))).toContain("Idempotency-Key");
+      expect(JSON.stringify(getNodeAt(operation, "parameters"))).toContain("Idempotency-Key");
     }
-    expect(Object.keys(Object(at(operation, "responses", "200", "headers")))).toEqual(
+    expect(Object.keys(Object(getNodeAt(operation, "responses", "200", "headers")))).toEqual(
       expect.arrayContaining([
         "X-RateLimit-Limit",
         "X-RateLimit-Remaining",
@@ -252,14 +255,14 @@ test("every operation documents its refusals, its rate-limit headers and Retry-A
     );
   }
   expect(
-    at(document, "components", "responses", "error.TOO_MANY_REQUESTS", "headers", "Retry-After"),
+    getNodeAt(document, "components", "responses", "error.TOO_MANY_REQUESTS", "headers", "Retry-After"),
   ).toBeDefined();
 });
 
 test("times have a format, and only an audit entry's data is untyped", () => {
   const untyped: string[] = [];
-  const walk = (node: unknown, path: string): void => {
-    for (const [key, schema] of entries(at(node, "properties"))) {
+  const walkNode = (node: unknown, path: string): void => {
+    for (const [key, schema] of listEntries(getNodeAt(node, "properties"))) {
       const isSaid =
         isObject(schema) &&
         Object.keys(schema).some((name) => /^(type|\$ref|enum|const|anyOf|oneOf|allOf)$/.test(name));
@@ -271,41 +274,49 @@ test("times have a format, and only an audit entry's data is untyped", () => {
           expect.stringContaining("date-time"),
         ]);
     }
-    for (const [key, value] of entries(node)) walk(value, `${path}/${key}`);
-    if (Array.isArray(node)) for (const value of node) walk(value, path);
+    for (const [key, value] of listEntries(node)) walkNode(value, `${path}/${key}`);
+    if (Array.isArray(node)) for (const value of node) walkNode(value, path);
   };
-  walk(at(document, "components", "schemas"), "");
-  walk(document.paths, "");
+  walkNode(getNodeAt(document, "components", "schemas"), "");
+  walkNode(document.paths, "");
   expect(untyped.filter((path) => !/\.data$/.test(path))).toEqual([]);
 });
 
 describe("the contract check in every REST test", () => {
   const contract = createContractChecker(document);
-  const seen = { method: "GET", pathname: "/api/v2/envelope", status: 200, contentType: "application/json" };
+  const expectedAnswer = {
+    method: "GET",
+    pathname: "/api/v2/envelope",
+    status: 200,
+    contentType: "application/json",
+  };
   const page = { data: [], count: 0, currentPage: 1, perPage: 10, totalPages: 0 };
 
   test.each([
-    ["a missing key", { ...seen, body: JSON.stringify({ ...page, count: undefined }) }],
-    ["a key nobody documented", { ...seen, body: JSON.stringify({ ...page, secret: 1 }) }],
-    ["a value of another type", { ...seen, body: JSON.stringify({ ...page, count: "0" }) }],
-    ["a status nobody documented", { ...seen, status: 418, body: "{}" }],
-    ["another content type", { ...seen, contentType: "text/html", body: "" }],
-    ["a code of another status", { ...seen, status: 404, body: '{"message":"x","code":"FORBIDDEN"}' }],
+    ["a missing key", { ...expectedAnswer, body: JSON.stringify({ ...page, count: undefined }) }],
+    ["a key nobody documented", { ...expectedAnswer, body: JSON.stringify({ ...page, secret: 1 }) }],
+    ["a value of another type", { ...expectedAnswer, body: JSON.stringify({ ...page, count: "0" }) }],
+    ["a status nobody documented", { ...expectedAnswer, status: 418, body: "{}" }],
+    ["another content type", { ...expectedAnswer, contentType: "text/html", body: "" }],
+    [
+      "a code of another status",
+      { ...expectedAnswer, status: 404, body: '{"message":"x","code":"FORBIDDEN"}' },
+    ],
     [
       "a leak beside the error",
-      { ...seen, status: 404, body: '{"message":"x","code":"NOT_FOUND","stack":"at"}' },
+      { ...expectedAnswer, status: 404, body: '{"message":"x","code":"NOT_FOUND","stack":"at"}' },
     ],
     [
       "an unknown path that answers something else",
-      { ...seen, pathname: "/api/v2/x", status: 404, body: '{"error":1}' },
+      { ...expectedAnswer, pathname: "/api/v2/x", status: 404, body: '{"error":1}' },
     ],
   ])("finds %s", (_, answer) => {
     expect(contract.check(answer)).toEqual(expect.any(String));
   });
 
   test("accepts documented answers", () => {
-    expect(contract.check({ ...seen, body: JSON.stringify(page) })).toBeNull();
-    const missing = { ...seen, status: 404, body: '{"message":"x","code":"NOT_FOUND"}' };
+    expect(contract.check({ ...expectedAnswer, body: JSON.stringify(page) })).toBeNull();
+    const missing = { ...expectedAnswer, status: 404, body: '{"message":"x","code":"NOT_FOUND"}' };
     expect(contract.check(missing)).toBeNull();
     expect(contract.check({ ...missing, pathname: "/api/v2/no/such" })).toBeNull();
   });

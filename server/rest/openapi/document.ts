@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isOpenToLimited } from "@/server/domain/tenancy/limited-procedures";
 import { env } from "@/server/env";
-import { type PublishedProcedure, publishedProcedures } from "@/server/routers/published-procedures";
+import { listPublishedProcedures, type PublishedProcedure } from "@/server/routers/published-procedures";
 import { OPERATION_SCOPES, SCOPE_SENTENCES } from "../operation-scopes";
-import { buildAnswers, errorResponses, HEADERS } from "./answers";
+import { buildAnswers, buildErrorResponses, HEADERS } from "./answers";
 import { BULK_ACTION_OPERATIONS } from "./bulk-action-operations";
 import { BULK_SEND_OPERATIONS } from "./bulk-send-operations";
 import { CONTACT_OPERATIONS } from "./contact-operations";
@@ -81,11 +81,11 @@ const INTRODUCTION = `Send PDFs, have them signed, and get sealed files back.
  * Builds the OpenAPI 3.1 document from the schemas that the procedures validate with, so it cannot promise
  * more. @param baseUrl address of the service, without a trailing slash
  */
-export function openApiDocument(baseUrl = env().BASE_URL): JsonSchema {
+export function buildOpenApiDocument(baseUrl = env().BASE_URL): JsonSchema {
   const components: Components = new Map();
   addFieldMetaComponents(components);
-  const responses = errorResponses(components);
-  const paths = buildPaths(publishedProcedures(), components);
+  const responses = buildErrorResponses(components);
+  const paths = buildPaths(listPublishedProcedures(), components);
   const webhooks = buildWebhookSection(components);
   return {
     openapi: "3.1.0",
@@ -138,13 +138,13 @@ function buildPaths(procedures: readonly PublishedProcedure[], components: Compo
     sorted.map(([path, offered]) => [
       path,
       Object.fromEntries(
-        offered.map((procedure) => [procedure.method.toLowerCase(), operation(procedure, components)]),
+        offered.map((procedure) => [procedure.method.toLowerCase(), buildOperation(procedure, components)]),
       ),
     ]),
   );
 }
 
-function operation(procedure: PublishedProcedure, components: Components): JsonSchema {
+function buildOperation(procedure: PublishedProcedure, components: Components): JsonSchema {
   const { method, path, name } = procedure;
   const key: OperationKey = `${method} /${path.slice(1)}`;
   const text = OPERATIONS[key];
@@ -159,10 +159,10 @@ function operation(procedure: PublishedProcedure, components: Components): JsonS
     operationId: text?.operationId ?? name.replaceAll(".", "-"),
     tags: [text?.tag ?? "Envelope"],
     summary: text?.summary ?? name,
-    ...described(text?.description, name),
+    ...buildDescription(text?.description, name),
     ...(text?.isPublic ? { security: [{}, { apiKey: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(isPost ? { requestBody: requestBody(input.body, text) } : {}),
+    ...(isPost ? { requestBody: buildRequestBody(input.body, text) } : {}),
     responses: buildAnswers(procedure, text, components),
   };
 }
@@ -171,7 +171,7 @@ function operation(procedure: PublishedProcedure, components: Components): JsonS
  * States the scope and the use by limited tokens in words: the usual generators show descriptions and skip
  * unknown keys.
  */
-function described(description: string | undefined, name: string): { description?: string } {
+function buildDescription(description: string | undefined, name: string): { description?: string } {
   const scope = SCOPE_SENTENCES[OPERATION_SCOPES[name] ?? "none"];
   const closed = isOpenToLimited(name) ? "" : "Closed to tokens that are limited to folders or templates.";
   const sentences = [description, scope, closed].filter((sentence) => sentence !== "");
@@ -191,7 +191,7 @@ function buildHttpInput({ method, path, input }: PublishedProcedure, components:
   const { properties, required } = InputObject.parse(own);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
   const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name) && name !== "uploadIds");
-  const parameter = (name: string, place: "path" | "query") => {
+  const buildParameter = (name: string, place: "path" | "query") => {
     const { description, ...schema } = properties[name] ?? { type: "string" };
     const descriptionPart = typeof description === "string" ? { description } : {};
     return {
@@ -205,8 +205,8 @@ function buildHttpInput({ method, path, input }: PublishedProcedure, components:
   const names = rest.map(([name]) => name);
   return {
     parameters: [
-      ...inPath.map((name) => parameter(name, "path")),
-      ...(method === "GET" ? names.map((name) => parameter(name, "query")) : []),
+      ...inPath.map((name) => buildParameter(name, "path")),
+      ...(method === "GET" ? names.map((name) => buildParameter(name, "query")) : []),
     ],
     body: {
       type: "object",
@@ -216,7 +216,7 @@ function buildHttpInput({ method, path, input }: PublishedProcedure, components:
   };
 }
 
-function requestBody(
+function buildRequestBody(
   schema: { required: string[] } & JsonSchema,
   text: OperationText | undefined,
 ): JsonSchema {

@@ -268,13 +268,13 @@ export const ENVELOPE_OPERATIONS: OperationTexts = {
     operationId: "envelope-directLink-create",
     tag: "Direct Links",
     summary: "Give a template a direct link",
-    example: { request: { envelopeId, directRecipientId: recipientId }, response: directLink() },
+    example: { request: { envelopeId, directRecipientId: recipientId }, response: directLinkExample() },
   },
   "POST /envelope/direct-link/toggle": {
     operationId: "envelope-directLink-toggle",
     tag: "Direct Links",
     summary: "Switch a direct link on or off",
-    example: { request: { envelopeId, enabled: true }, response: directLink() },
+    example: { request: { envelopeId, enabled: true }, response: directLinkExample() },
   },
   "POST /envelope/direct-link/delete": {
     operationId: "envelope-directLink-delete",
@@ -284,7 +284,7 @@ export const ENVELOPE_OPERATIONS: OperationTexts = {
   },
 };
 
-function directLink() {
+function directLinkExample() {
   return {
     id: EXAMPLE_IDS.id,
     token: "Lq8sVd3mTz5xRk7wYb2nCf9hGj4pEa6u",

@@ -91,9 +91,9 @@ export function toOpenApiSchema(schema: z.ZodType, side: Side, components: Compo
     unrepresentable: "any",
   });
   for (const [name, definition] of Object.entries($defs ?? {})) {
-    if (!components.has(name)) components.set(name, asObject(tidied(definition)));
+    if (!components.has(name)) components.set(name, asObject(tidyNode(definition)));
   }
-  return asObject(tidied(root));
+  return asObject(tidyNode(root));
 }
 
 /** Adds `FieldMeta`, which the contract leaves open because the domain refines it. */
@@ -119,14 +119,14 @@ const LEFT_OPEN: Record<string, JsonSchema> = {
  * Drops keywords that are useless to a client (dialect, closed objects, safe-integer bounds, forbidden keys)
  * and redirects references.
  */
-function tidied(node: unknown, key = ""): unknown {
-  if (Array.isArray(node)) return node.map((entry) => tidied(entry));
+function tidyNode(node: unknown, key = ""): unknown {
+  if (Array.isArray(node)) return node.map((entry) => tidyNode(entry));
   if (!isObject(node)) return node;
   const open = LEFT_OPEN[key];
   if (open && node.properties === undefined && node.additionalProperties === undefined) return open;
   const entries = Object.entries(node).filter(([name, value]) => !isNoise(name, value, node));
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, name === "$ref" ? home(value) : tidied(value, name)]),
+    entries.map(([name, value]) => [name, name === "$ref" ? toComponentRef(value) : tidyNode(value, name)]),
   );
 }
 
@@ -138,7 +138,7 @@ function isNoise(name: string, value: unknown, node: JsonSchema): boolean {
   return name === "pattern" && node.format === "date-time";
 }
 
-const home = (ref: unknown): string => String(ref).replace("#/$defs/", "#/components/schemas/");
+const toComponentRef = (ref: unknown): string => String(ref).replace("#/$defs/", "#/components/schemas/");
 
 const STATUS_NAMES: Record<number, string> = {
   400: "BAD_REQUEST",
@@ -163,9 +163,9 @@ const STATUS_NAMES: Record<number, string> = {
  * Names the error schema of a status. The names that Documenso's clients know stay the same (rest/README.md
  * 17).
  */
-export const errorName = (status: number): string => `error.${STATUS_NAMES[status] ?? status}`;
+export const getErrorName = (status: number): string => `error.${STATUS_NAMES[status] ?? status}`;
 
-export function errorSchemas(): Map<number, JsonSchema> {
+export function buildErrorSchemas(): Map<number, JsonSchema> {
   const byStatus = Map.groupBy(ERROR_TABLE, ({ status }) => status);
   return new Map(
     [...byStatus].map(([status, entries]) => [

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { limitedByAddress } from "../limits";
+import { limitByAddress } from "../limits";
 import { type Handler, V2 } from "../methods";
-import { openApiDocument } from "./document";
+import { buildOpenApiDocument } from "./document";
 
 let cachedDocument: { text: string; etag: string } | undefined;
 
-function document(): { text: string; etag: string } {
+function getDocument(): { text: string; etag: string } {
   if (!cachedDocument) {
-    const text = JSON.stringify(openApiDocument());
+    const text = JSON.stringify(buildOpenApiDocument());
     cachedDocument = { text, etag: `"${createHash("sha256").update(text).digest("hex").slice(0, 32)}"` };
   }
   return cachedDocument;
@@ -16,8 +16,8 @@ function document(): { text: string; etag: string } {
 /**
  * `GET /openapi.json`: public and the same for every caller until the next release, so caches may keep it.
  */
-export const serveDocument: Handler = limitedByAddress(async (request) => {
-  const { text, etag } = document();
+export const serveDocument: Handler = limitByAddress(async (request) => {
+  const { text, etag } = getDocument();
   const headers = {
     "Content-Type": "application/json",
     "Cache-Control": "public, max-age=300",

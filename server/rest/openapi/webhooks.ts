@@ -70,7 +70,7 @@ export function buildWebhookSection(components: Components): JsonSchema {
           content: {
             "application/json": {
               schema: toOpenApiSchema(WebhookBody.extend({ event: z.literal(event) }), "output", components),
-              example: webhookExample(event),
+              example: buildWebhookExample(event),
             },
           },
         },
@@ -84,7 +84,7 @@ export function buildWebhookSection(components: Components): JsonSchema {
   return Object.fromEntries(entries);
 }
 
-const webhookExample = (event: WebhookEvent): z.infer<typeof WebhookBody> => ({
+const buildWebhookExample = (event: WebhookEvent): z.infer<typeof WebhookBody> => ({
   event,
   payload: webhookPayload(),
   createdAt: "2026-05-05T08:30:00.000Z",

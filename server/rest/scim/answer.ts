@@ -5,7 +5,7 @@ import { unwrapDomainError } from "../error-response";
 const TYPE = { "content-type": "application/scim+json" };
 
 /** Answers a resource, or the attributes in the query (RFC 7644, 3.4.2.5), with its version as entity tag. */
-export function resourceAnswer(resource: Attributes, request: Request, status = 200): Response {
+export function buildResourceAnswer(resource: Attributes, request: Request, status = 200): Response {
   const meta = isAttributes(resource.meta) ? resource.meta : {};
   const headers = new Headers(TYPE);
   if (typeof meta.version === "string") headers.set("etag", meta.version);
@@ -14,7 +14,7 @@ export function resourceAnswer(resource: Attributes, request: Request, status = 
   const ifNoneMatch = request.method === "GET" ? request.headers.get("if-none-match") : null;
   if (ifNoneMatch !== null && typeof meta.version === "string" && isNamed(ifNoneMatch, meta.version))
     return new Response(null, { status: 304, headers });
-  return new Response(JSON.stringify(projected(resource, request)), { status, headers });
+  return new Response(JSON.stringify(projectResource(resource, request)), { status, headers });
 }
 
 export const listAnswer = (
@@ -22,11 +22,14 @@ export const listAnswer = (
   request: Request,
 ): Response =>
   new Response(
-    JSON.stringify({ ...list, Resources: list.Resources.map((resource) => projected(resource, request)) }),
+    JSON.stringify({
+      ...list,
+      Resources: list.Resources.map((resource) => projectResource(resource, request)),
+    }),
     { headers: TYPE },
   );
 
-export function scimErrorResponse(error: unknown): Response {
+export function toScimErrorResponse(error: unknown): Response {
   const { status, body } = toScimError(unwrapDomainError(error));
   const headers = new Headers(TYPE);
   if (status === 401) headers.set("www-authenticate", 'Bearer realm="SCIM"');
@@ -40,19 +43,19 @@ const isNamed = (header: string, version: string): boolean =>
 const ALWAYS: ReadonlySet<string> = new Set(["schemas", "id"]);
 
 /** Applies `attributes` or `excludedAttributes` of the query, by whole attributes. */
-function projected(resource: Attributes, request: Request): Attributes {
+function projectResource(resource: Attributes, request: Request): Attributes {
   const { searchParams } = new URL(request.url);
-  const requestedNames = namesIn(searchParams.get("attributes"));
-  const unwanted = namesIn(searchParams.get("excludedAttributes"));
+  const requestedNames = parseNames(searchParams.get("attributes"));
+  const unwanted = parseNames(searchParams.get("excludedAttributes"));
   if (!requestedNames && !unwanted) return resource;
-  const isKept = (key: string) =>
+  const isKeyIncluded = (key: string) =>
     ALWAYS.has(key) ||
     (requestedNames ? requestedNames.has(key.toLowerCase()) : !unwanted?.has(key.toLowerCase()));
-  return Object.fromEntries(Object.entries(resource).filter(([key]) => isKept(key)));
+  return Object.fromEntries(Object.entries(resource).filter(([key]) => isKeyIncluded(key)));
 }
 
 /** Parses attribute names. `urn:…:User:name.givenName` counts as `name`. */
-function namesIn(list: string | null): ReadonlySet<string> | null {
+function parseNames(list: string | null): ReadonlySet<string> | null {
   if (list === null || list.trim() === "") return null;
   const names = list.split(",").map((name) => {
     const own = name.trim().replace(/^urn:.*:(?=[^:]+$)/i, "");

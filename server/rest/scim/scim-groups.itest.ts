@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { companyDomains, organisationMembers, scimUsers, teamMembers } from "@/server/db/schema";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 type ScimResponse = { status: number; headers: Headers; body: Record<string, unknown> };
-async function scim(
+async function callScim(
   method: string,
   path: string,
   json?: unknown,
@@ -52,96 +52,105 @@ async function scim(
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === "" ? {} : JSON.parse(text) };
 }
-const patch = (id: string, Operations: unknown[]) =>
-  scim("PATCH", `/Groups/${id}`, { schemas: [PATCH_OP], Operations });
+const patchGroup = (id: string, Operations: unknown[]) =>
+  callScim("PATCH", `/Groups/${id}`, { schemas: [PATCH_OP], Operations });
 
 let names = 0;
-const freshName = () => {
+const drawGroupName = () => {
   names += 1;
   return `Group ${names}`;
 };
-async function person(): Promise<{ id: string; userId: number; email: string }> {
+async function createPerson(): Promise<{ id: string; userId: number; email: string }> {
   const email = `p${newId()}@acme.example`;
-  const { body } = await scim("POST", "/Users", { userName: email });
+  const { body } = await callScim("POST", "/Users", { userName: email });
   const id = String(body.id);
   const [row] = await rest.world.db.select().from(scimUsers).where(eq(scimUsers.id, id));
   return { id, userId: row?.userId ?? 0, email };
 }
-async function group(displayName: string, ...members: { id: string }[]): Promise<string> {
-  const given = { schemas: [GROUP], displayName, members: members.map(({ id }) => ({ value: id })) };
-  const { status, body } = await scim("POST", "/Groups", given);
+async function createGroup(displayName: string, ...members: { id: string }[]): Promise<string> {
+  const input = { schemas: [GROUP], displayName, members: members.map(({ id }) => ({ value: id })) };
+  const { status, body } = await callScim("POST", "/Groups", input);
   expect([status, body.detail]).toEqual([201, undefined]);
   return String(body.id);
 }
-const roleIn = async (userId: number, team = teamId) =>
+const loadTeamRole = async (userId: number, team = teamId) =>
   (
     await rest.world.db
       .select()
       .from(teamMembers)
       .where(and(eq(teamMembers.teamId, team), eq(teamMembers.userId, userId)))
   )[0]?.role ?? null;
-const organisationRole = async (userId: number) =>
+const loadOrganisationRole = async (userId: number) =>
   (await rest.world.db.select().from(organisationMembers).where(eq(organisationMembers.userId, userId)))[0]
     ?.role ?? null;
-const gives = (groupName: string, role: TeamRole, team: number | null = teamId) =>
+const addGroupRole = (groupName: string, role: TeamRole, team: number | null = teamId) =>
   admin.call.groupRole.add({ organisationId, groupName, teamId: team, role });
 const listIds = (answer: ScimResponse): string[] =>
   (Array.isArray(answer.body.members) ? answer.body.members : []).map(({ value }) => value);
 
 describe("SCIM groups", () => {
   test("are created, read, found, renamed and deleted, with names unique whatever the case", async () => {
-    const ana = await person();
-    const name = freshName();
-    const made = await scim("POST", "/Groups", {
+    const ana = await createPerson();
+    const name = drawGroupName();
+    const answer = await callScim("POST", "/Groups", {
       schemas: [GROUP, "http://schemas.microsoft.com/2006/11/ResourceManagement/ADSCIM/2.0/Group"],
       externalId: "8aa1a0c0-c4c3-4bc0-b4a5-2ef676900159",
       displayName: name,
       meta: { resourceType: "Group" },
       members: [{ value: ana.id }],
     });
-    expect(made.status).toBe(201);
-    expect(made.headers.get("location")).toContain(`/api/scim/v2/Groups/${made.body.id}`);
-    expect(made.body).toMatchObject({ displayName: name, members: [{ value: ana.id, display: ana.email }] });
-    const find = (filter: string, more = "") =>
-      scim("GET", `/Groups?filter=${encodeURIComponent(filter)}${more}`);
-    expect((await find(`displayName eq "${name.toUpperCase()}"`)).body.totalResults).toBe(1);
-    expect((await find(`id eq "${made.body.id}" and members eq "${ana.id}"`)).body.totalResults).toBe(1);
-    const [slim] = [(await find(`displayName eq "${name}"`, "&excludedAttributes=members")).body.Resources];
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("location")).toContain(`/api/scim/v2/Groups/${answer.body.id}`);
+    expect(answer.body).toMatchObject({
+      displayName: name,
+      members: [{ value: ana.id, display: ana.email }],
+    });
+    const findGroups = (filter: string, more = "") =>
+      callScim("GET", `/Groups?filter=${encodeURIComponent(filter)}${more}`);
+    expect((await findGroups(`displayName eq "${name.toUpperCase()}"`)).body.totalResults).toBe(1);
+    expect((await findGroups(`id eq "${answer.body.id}" and members eq "${ana.id}"`)).body.totalResults).toBe(
+      1,
+    );
+    const [slim] = [
+      (await findGroups(`displayName eq "${name}"`, "&excludedAttributes=members")).body.Resources,
+    ];
     expect(JSON.stringify(slim)).not.toContain("members");
-    expect((await find('userName eq "x"')).body.scimType).toBe("invalidFilter");
-    const twice = await scim("POST", "/Groups", { displayName: name.toLowerCase() });
+    expect((await findGroups('userName eq "x"')).body.scimType).toBe("invalidFilter");
+    const twice = await callScim("POST", "/Groups", { displayName: name.toLowerCase() });
     expect([twice.status, twice.body.scimType]).toEqual([409, "uniqueness"]);
-    const id = String(made.body.id);
-    const okta = await patch(id, [{ op: "replace", value: { id, displayName: `${name} new` } }]);
+    const id = String(answer.body.id);
+    const okta = await patchGroup(id, [{ op: "replace", value: { id, displayName: `${name} new` } }]);
     expect(okta.body).toMatchObject({ displayName: `${name} new` });
-    expect((await scim("PUT", `/Groups/${id}`, { displayName: name, members: [] })).body.members).toEqual([]);
-    const etag = made.headers.get("etag") ?? "";
-    const stale = await scim("DELETE", `/Groups/${id}`, undefined, { headers: { "if-match": etag } });
+    expect((await callScim("PUT", `/Groups/${id}`, { displayName: name, members: [] })).body.members).toEqual(
+      [],
+    );
+    const etag = answer.headers.get("etag") ?? "";
+    const stale = await callScim("DELETE", `/Groups/${id}`, undefined, { headers: { "if-match": etag } });
     expect(stale.status).toBe(412);
-    expect((await scim("DELETE", `/Groups/${id}`)).status).toBe(204);
-    expect((await scim("GET", `/Groups/${id}`)).status).toBe(404);
+    expect((await callScim("DELETE", `/Groups/${id}`)).status).toBe(204);
+    expect((await callScim("GET", `/Groups/${id}`)).status).toBe(404);
   });
 
   test("change their members as RFC 7644, Entra ID and Okta write it", async () => {
-    const [ana, ben, eva] = [await person(), await person(), await person()];
-    const id = await group(freshName(), ana);
-    const added = await patch(id, [{ op: "Add", path: "members", value: [{ value: ben.id }] }]);
+    const [ana, ben, eva] = [await createPerson(), await createPerson(), await createPerson()];
+    const id = await createGroup(drawGroupName(), ana);
+    const added = await patchGroup(id, [{ op: "Add", path: "members", value: [{ value: ben.id }] }]);
     expect(listIds(added)).toEqual([ana.id, ben.id]);
-    const byFilter = await patch(id, [{ op: "remove", path: `members[value eq "${ana.id}"]` }]);
+    const byFilter = await patchGroup(id, [{ op: "remove", path: `members[value eq "${ana.id}"]` }]);
     expect(listIds(byFilter)).toEqual([ben.id]);
-    const both = await patch(id, [
+    const both = await patchGroup(id, [
       { op: "remove", path: `members[value eq "${ben.id}"]` },
       { op: "add", path: "members", value: [{ value: eva.id, display: "eva" }] },
     ]);
     expect(listIds(both)).toEqual([eva.id]);
-    const entra = await patch(id, [{ op: "Remove", path: "members", value: [{ value: eva.id }] }]);
+    const entra = await patchGroup(id, [{ op: "Remove", path: "members", value: [{ value: eva.id }] }]);
     expect(listIds(entra)).toEqual([]);
-    const put = await patch(id, [{ op: "replace", path: "members", value: [{ value: ana.id }] }]);
+    const put = await patchGroup(id, [{ op: "replace", path: "members", value: [{ value: ana.id }] }]);
     expect(listIds(put)).toEqual([ana.id]);
-    expect(listIds(await patch(id, [{ op: "remove", path: "members" }]))).toEqual([]);
-    const unknown = await patch(id, [{ op: "add", path: "members", value: [{ value: "nobody" }] }]);
+    expect(listIds(await patchGroup(id, [{ op: "remove", path: "members" }]))).toEqual([]);
+    const unknown = await patchGroup(id, [{ op: "add", path: "members", value: [{ value: "nobody" }] }]);
     expect([unknown.status, unknown.body.scimType]).toEqual([400, "invalidValue"]);
-    const wrong = await patch(id, [{ op: "remove", path: 'members[display eq "x"]' }]);
+    const wrong = await patchGroup(id, [{ op: "remove", path: 'members[display eq "x"]' }]);
     expect([wrong.status, wrong.body.scimType]).toEqual([400, "invalidPath"]);
   });
 
@@ -150,94 +159,109 @@ describe("SCIM groups", () => {
     const stranger = await createProvenSession(world, await world.stranger());
     const { id: foreign } = await stranger.call.organisation.create({ name: "Foreign" });
     const { token: bearer } = await stranger.call.scim.makeToken({ organisationId: foreign });
-    const ana = await person();
-    const id = await group(freshName(), ana);
+    const ana = await createPerson();
+    const id = await createGroup(drawGroupName(), ana);
     for (const [method, body] of [
       ["GET", undefined],
       ["PUT", { displayName: "x" }],
       ["PATCH", { Operations: [{ op: "remove", path: "members" }] }],
       ["DELETE", undefined],
     ] as const)
-      expect([method, (await scim(method, `/Groups/${id}`, body, { bearer })).status]).toEqual([method, 404]);
-    const taken = await scim(
+      expect([method, (await callScim(method, `/Groups/${id}`, body, { bearer })).status]).toEqual([
+        method,
+        404,
+      ]);
+    const answer = await callScim(
       "POST",
       "/Groups",
       { displayName: "y", members: [{ value: ana.id }] },
       { bearer },
     );
-    expect([taken.status, taken.body.scimType]).toEqual([400, "invalidValue"]);
+    expect([answer.status, answer.body.scimType]).toEqual([400, "invalidValue"]);
   });
 });
 
 describe("the table that maps groups to roles", () => {
   test("takes effect at once when members, group names or lines change", async () => {
-    const name = freshName();
-    const ana = await person();
-    const id = await group(name, ana);
-    expect(await roleIn(ana.userId)).toBeNull();
-    const { roles } = await gives(name.toUpperCase(), "MANAGER");
-    expect(await roleIn(ana.userId)).toBe("MANAGER");
-    await patch(id, [{ op: "remove", path: `members[value eq "${ana.id}"]` }]);
-    expect(await roleIn(ana.userId)).toBeNull();
-    await patch(id, [{ op: "add", path: "members", value: [{ value: ana.id }] }]);
-    expect(await roleIn(ana.userId)).toBe("MANAGER");
-    await patch(id, [{ op: "replace", path: "displayName", value: `${name} renamed` }]);
-    expect(await roleIn(ana.userId)).toBeNull();
-    await patch(id, [{ op: "replace", path: "displayName", value: name }]);
-    expect(await roleIn(ana.userId)).toBe("MANAGER");
+    const name = drawGroupName();
+    const ana = await createPerson();
+    const id = await createGroup(name, ana);
+    expect(await loadTeamRole(ana.userId)).toBeNull();
+    const { roles } = await addGroupRole(name.toUpperCase(), "MANAGER");
+    expect(await loadTeamRole(ana.userId)).toBe("MANAGER");
+    await patchGroup(id, [{ op: "remove", path: `members[value eq "${ana.id}"]` }]);
+    expect(await loadTeamRole(ana.userId)).toBeNull();
+    await patchGroup(id, [{ op: "add", path: "members", value: [{ value: ana.id }] }]);
+    expect(await loadTeamRole(ana.userId)).toBe("MANAGER");
+    await patchGroup(id, [{ op: "replace", path: "displayName", value: `${name} renamed` }]);
+    expect(await loadTeamRole(ana.userId)).toBeNull();
+    await patchGroup(id, [{ op: "replace", path: "displayName", value: name }]);
+    expect(await loadTeamRole(ana.userId)).toBe("MANAGER");
     const line = roles.find(({ groupName }) => groupName === name.toUpperCase());
     await admin.call.groupRole.remove({ organisationId, groupRoleId: line?.id ?? "" });
-    expect(await roleIn(ana.userId)).toBeNull();
-    await gives(name, "MEMBER");
-    await scim("DELETE", `/Groups/${id}`);
-    expect(await roleIn(ana.userId)).toBeNull();
+    expect(await loadTeamRole(ana.userId)).toBeNull();
+    await addGroupRole(name, "MEMBER");
+    await callScim("DELETE", `/Groups/${id}`);
+    expect(await loadTeamRole(ana.userId)).toBeNull();
   });
 
   test("keeps roles given by hand, and hands over the documents of a member whose role it takes", async () => {
     const { world } = rest;
-    const name = freshName();
-    const [byHand, byGroup] = [await person(), await person()];
+    const name = drawGroupName();
+    const [byHand, byGroup] = [await createPerson(), await createPerson()];
     const hand = { teamId, userId: byHand.userId, role: "MEMBER", createdAt: new Date() } as const;
     await world.db.insert(teamMembers).values(hand);
-    await gives(name, "MANAGER");
-    const id = await group(name, byHand, byGroup);
-    expect([await roleIn(byHand.userId), await roleIn(byGroup.userId)]).toEqual(["MANAGER", "MANAGER"]);
+    await addGroupRole(name, "MANAGER");
+    const id = await createGroup(name, byHand, byGroup);
+    expect([await loadTeamRole(byHand.userId), await loadTeamRole(byGroup.userId)]).toEqual([
+      "MANAGER",
+      "MANAGER",
+    ]);
     const as = { ...world.owner, userId: byGroup.userId, email: byGroup.email, role: "MANAGER" } as const;
     const { envelope } = await world.draft({}, as);
-    await patch(id, [{ op: "remove", path: "members" }]);
-    expect([await roleIn(byHand.userId), await roleIn(byGroup.userId)]).toEqual(["MEMBER", null]);
+    await patchGroup(id, [{ op: "remove", path: "members" }]);
+    expect([await loadTeamRole(byHand.userId), await loadTeamRole(byGroup.userId)]).toEqual(["MEMBER", null]);
     expect((await world.reload(envelope.id)).envelope.userId).toBe(world.owner.userId);
   });
 
   test("gives the higher role of two groups, and roles in the organisation", async () => {
-    const [low, high] = [freshName(), freshName()];
-    const ana = await person();
-    await gives(low, "MEMBER");
-    await gives(high, "ADMIN");
-    await gives(high, "MANAGER", null);
-    await group(low, ana);
-    const id = await group(high, ana);
-    expect([await roleIn(ana.userId), await organisationRole(ana.userId)]).toEqual(["ADMIN", "MANAGER"]);
-    await scim("DELETE", `/Groups/${id}`);
-    expect([await roleIn(ana.userId), await organisationRole(ana.userId)]).toEqual(["MEMBER", "MEMBER"]);
+    const [low, high] = [drawGroupName(), drawGroupName()];
+    const ana = await createPerson();
+    await addGroupRole(low, "MEMBER");
+    await addGroupRole(high, "ADMIN");
+    await addGroupRole(high, "MANAGER", null);
+    await createGroup(low, ana);
+    const id = await createGroup(high, ana);
+    expect([await loadTeamRole(ana.userId), await loadOrganisationRole(ana.userId)]).toEqual([
+      "ADMIN",
+      "MANAGER",
+    ]);
+    await callScim("DELETE", `/Groups/${id}`);
+    expect([await loadTeamRole(ana.userId), await loadOrganisationRole(ana.userId)]).toEqual([
+      "MEMBER",
+      "MEMBER",
+    ]);
   });
 
   test("gives a reactivated user the role again and takes it from a deactivated one", async () => {
-    const name = freshName();
-    const ana = await person();
-    await gives(name, "MANAGER");
-    await group(name, ana);
-    const turn = (active: boolean) =>
-      scim("PATCH", `/Users/${ana.id}`, { Operations: [{ op: "replace", value: { active } }] });
-    await turn(false);
-    expect([await roleIn(ana.userId), await organisationRole(ana.userId)]).toEqual([null, null]);
-    await turn(true);
-    expect([await roleIn(ana.userId), await organisationRole(ana.userId)]).toEqual(["MANAGER", "MEMBER"]);
+    const name = drawGroupName();
+    const ana = await createPerson();
+    await addGroupRole(name, "MANAGER");
+    await createGroup(name, ana);
+    const setActive = (active: boolean) =>
+      callScim("PATCH", `/Users/${ana.id}`, { Operations: [{ op: "replace", value: { active } }] });
+    await setActive(false);
+    expect([await loadTeamRole(ana.userId), await loadOrganisationRole(ana.userId)]).toEqual([null, null]);
+    await setActive(true);
+    expect([await loadTeamRole(ana.userId), await loadOrganisationRole(ana.userId)]).toEqual([
+      "MANAGER",
+      "MEMBER",
+    ]);
   });
 
   test("is changed only by proven admins, for teams of their organisation, each line once", async () => {
     const { world } = rest;
-    const line = { organisationId, groupName: freshName(), teamId, role: "MEMBER" } as const;
+    const line = { organisationId, groupName: drawGroupName(), teamId, role: "MEMBER" } as const;
     const manager = await createProvenSession(
       world,
       await colleague(world, { team: "ADMIN", organisation: "MANAGER" }),
@@ -268,8 +292,8 @@ describe("the table that maps groups to roles", () => {
 
   test("gives no role to a user who is not a member", async () => {
     const outsider = await rest.world.stranger();
-    const directory = callerFor({ actor: null, directory: { organisationId }, requestId: "test" });
+    const directory = createCallerFor({ actor: null, directory: { organisationId }, requestId: "test" });
     await directory.groupRole.follow({ userId: outsider.userId });
-    expect(await roleIn(outsider.userId)).toBeNull();
+    expect(await loadTeamRole(outsider.userId)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { signedIn, teamActor, toSessionSides } from "@/server/auth/session";
-import { sessionCookie } from "@/server/auth/session-cookie";
+import { loadTeamActor, readSignedIn, toSessionSides } from "@/server/auth/session";
+import { createSessionCookie } from "@/server/auth/session-cookie";
 import { openSession } from "@/server/auth/session-store";
-import { callerFor, findDomainError } from "@/server/caller";
+import { createCallerFor, findDomainError } from "@/server/caller";
 import {
   apiTokens,
   auditEntries,
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 type ScimResponse = { status: number; headers: Headers; body: Record<string, unknown> };
-async function scim(
+async function callScim(
   method: string,
   path: string,
   json?: unknown,
@@ -63,7 +63,7 @@ async function scim(
 }
 
 let people = 0;
-const entraUser = (more: Record<string, unknown> = {}) => {
+const entraUserInput = (more: Record<string, unknown> = {}) => {
   people += 1;
   const address = `Worker${people}@acme.example`;
   return {
@@ -78,20 +78,20 @@ const entraUser = (more: Record<string, unknown> = {}) => {
     ...more,
   };
 };
-async function provision(more: Record<string, unknown> = {}): Promise<{ id: string; userId: number }> {
-  const { status, body } = await scim("POST", "/Users", entraUser(more));
+async function provisionUser(more: Record<string, unknown> = {}): Promise<{ id: string; userId: number }> {
+  const { status, body } = await callScim("POST", "/Users", entraUserInput(more));
   expect([status, body.detail]).toEqual([201, undefined]);
   const id = String(body.id);
   const [row] = await rest.world.db.select().from(scimUsers).where(eq(scimUsers.id, id));
   return { id, userId: row?.userId ?? 0 };
 }
-const patch = (id: string, Operations: unknown[], headers: Record<string, string> = {}) =>
-  scim("PATCH", `/Users/${id}`, { schemas: [PATCH_OP], Operations }, { headers });
+const patchUser = (id: string, Operations: unknown[], headers: Record<string, string> = {}) =>
+  callScim("PATCH", `/Users/${id}`, { schemas: [PATCH_OP], Operations }, { headers });
 const isMember = async (userId: number) =>
   (await rest.world.db.select().from(organisationMembers).where(eq(organisationMembers.userId, userId)))
     .length > 0;
-const found = async (filter: string) => {
-  const { status, body } = await scim("GET", `/Users?filter=${encodeURIComponent(filter)}`);
+const countFound = async (filter: string) => {
+  const { status, body } = await callScim("GET", `/Users?filter=${encodeURIComponent(filter)}`);
   expect([status, body.detail]).toEqual([200, undefined]);
   return Number(body.totalResults);
 };
@@ -99,13 +99,13 @@ const found = async (filter: string) => {
 describe("access to SCIM", () => {
   test("is granted to the SCIM token only, and refused with 401 as a SCIM error", async () => {
     for (const bearer of ["", "scim_wrong", rest.apiToken]) {
-      const { status, headers, body } = await scim("GET", "/Users", undefined, { bearer });
+      const { status, headers, body } = await callScim("GET", "/Users", undefined, { bearer });
       expect(status).toBe(401);
       expect(headers.get("www-authenticate")).toMatch(/^Bearer/);
       expect(headers.get("content-type")).toBe("application/scim+json");
       expect(body).toMatchObject({ schemas: [ERROR], status: "401" });
     }
-    expect((await scim("GET", "/ServiceProviderConfig")).status).toBe(200);
+    expect((await callScim("GET", "/ServiceProviderConfig")).status).toBe(200);
   });
 
   test("ends at once for a replaced or removed token, and admins see when a token was used", async () => {
@@ -113,56 +113,57 @@ describe("access to SCIM", () => {
     const stranger = await createProvenSession(world, await world.stranger());
     const { id } = await stranger.call.organisation.create({ name: "Other" });
     const first = await stranger.call.scim.makeToken({ organisationId: id });
-    expect((await scim("GET", "/Users", undefined, { bearer: first.token })).status).toBe(200);
-    const shown = await stranger.call.scim.get({ organisationId: id });
-    expect(shown.token).toMatchObject({ lastFour: first.token.slice(-4), lastUsedIp: "203.0.113.9" });
-    expect(JSON.stringify(shown)).not.toContain(first.token);
+    expect((await callScim("GET", "/Users", undefined, { bearer: first.token })).status).toBe(200);
+    const settings = await stranger.call.scim.get({ organisationId: id });
+    expect(settings.token).toMatchObject({ lastFour: first.token.slice(-4), lastUsedIp: "203.0.113.9" });
+    expect(JSON.stringify(settings)).not.toContain(first.token);
     const second = await stranger.call.scim.makeToken({ organisationId: id });
-    expect((await scim("GET", "/Users", undefined, { bearer: first.token })).status).toBe(401);
-    expect((await scim("GET", "/Users", undefined, { bearer: second.token })).status).toBe(200);
+    expect((await callScim("GET", "/Users", undefined, { bearer: first.token })).status).toBe(401);
+    expect((await callScim("GET", "/Users", undefined, { bearer: second.token })).status).toBe(200);
     await stranger.call.scim.removeToken({ organisationId: id });
-    expect((await scim("GET", "/Users", undefined, { bearer: second.token })).status).toBe(401);
+    expect((await callScim("GET", "/Users", undefined, { bearer: second.token })).status).toBe(401);
     expect((await stranger.call.scim.get({ organisationId: id })).token).toBeNull();
-    const kept = await world.test.sql`select token_hash from scim_connection where organisation_id = ${own}`;
-    expect(Buffer.from(kept[0]?.token_hash).toString()).not.toContain(token);
+    const remainingRows = await world.test
+      .sql`select token_hash from scim_connection where organisation_id = ${own}`;
+    expect(Buffer.from(remainingRows[0]?.token_hash).toString()).not.toContain(token);
   });
 
   test("is rate limited like the API", async () => {
-    const answer = await scim("GET", "/Users?count=0");
+    const answer = await callScim("GET", "/Users?count=0");
     expect(Number(answer.headers.get("x-ratelimit-remaining"))).toBeLessThan(env().RATE_LIMIT_PER_TOKEN);
     expect(Number(answer.headers.get("x-ratelimit-remaining"))).toBeGreaterThan(0);
     const before = env();
     provide("env", { ...before, RATE_LIMIT_PER_TOKEN: 1 });
-    const { status, headers, body } = await scim("GET", "/Users?count=0");
+    const { status, headers, body } = await callScim("GET", "/Users?count=0");
     provide("env", before);
     expect([status, body.status]).toEqual([429, "429"]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   test("covers the documented paths and answers 404 or 405 elsewhere", async () => {
-    const config = (await scim("GET", "/ServiceProviderConfig")).body;
+    const config = (await callScim("GET", "/ServiceProviderConfig")).body;
     expect(config).toMatchObject({ patch: { supported: true }, bulk: { supported: false } });
-    const types = (await scim("GET", "/ResourceTypes")).body;
+    const types = (await callScim("GET", "/ResourceTypes")).body;
     expect(types).toMatchObject({
       Resources: expect.arrayContaining([expect.objectContaining({ id: "User" })]),
     });
-    expect((await scim("GET", "/ResourceTypes/User")).body).toMatchObject({ endpoint: "/Users" });
-    expect((await scim("GET", `/Schemas/${USER}`)).body).toMatchObject({ id: USER });
-    expect((await scim("GET", "/Schemas")).status).toBe(200);
+    expect((await callScim("GET", "/ResourceTypes/User")).body).toMatchObject({ endpoint: "/Users" });
+    expect((await callScim("GET", `/Schemas/${USER}`)).body).toMatchObject({ id: USER });
+    expect((await callScim("GET", "/Schemas")).status).toBe(200);
     for (const path of ["/Me", "/Bulk", "/Schemas/none", ""]) {
-      expect([path, (await scim("GET", path)).body]).toMatchObject([
+      expect([path, (await callScim("GET", path)).body]).toMatchObject([
         path,
         { schemas: [ERROR], status: "404" },
       ]);
     }
-    const wrong = await scim("PUT", "/Users", {});
+    const wrong = await callScim("PUT", "/Users", {});
     expect([wrong.status, wrong.body.schemas]).toEqual([405, [ERROR]]);
   });
 });
 
 describe("provisioning", () => {
   test("a new e-mail address creates an account without a password that joins the organisation", async () => {
-    const { status, headers, body } = await scim("POST", "/Users", entraUser());
+    const { status, headers, body } = await callScim("POST", "/Users", entraUserInput());
     expect(status).toBe(201);
     expect(headers.get("location")).toBe(`${env().BASE_URL}/api/scim/v2/Users/${body.id}`);
     expect(headers.get("etag")).toMatch(/^W\/"/);
@@ -173,7 +174,7 @@ describe("provisioning", () => {
       .where(eq(users.email, `worker${people}@acme.example`));
     expect(row).toMatchObject({ name: `Given${people} Family`, passwordHash: null });
     expect(await isMember(row?.id ?? 0)).toBe(true);
-    expect((await scim("GET", `/Users/${body.id}`)).body).toEqual(body);
+    expect((await callScim("GET", `/Users/${body.id}`)).body).toEqual(body);
   });
 
   test("an existing account leaves its password, name and e-mail address unchanged", async () => {
@@ -183,35 +184,46 @@ describe("provisioning", () => {
       isVerified: true,
     });
     const [before] = await rest.world.db.select().from(users).where(eq(users.email, email));
-    const { id, userId } = await provision({ userName: email, emails: [], name: { givenName: "Mallory" } });
+    const { id, userId } = await provisionUser({
+      userName: email,
+      emails: [],
+      name: { givenName: "Mallory" },
+    });
     expect(userId).toBe(before?.id);
-    await patch(id, [{ op: "replace", path: "userName", value: "other@acme.example" }]);
-    await patch(id, [{ op: "replace", path: 'emails[type eq "work"].value', value: "x@acme.example" }]);
+    await patchUser(id, [{ op: "replace", path: "userName", value: "other@acme.example" }]);
+    await patchUser(id, [{ op: "replace", path: 'emails[type eq "work"].value', value: "x@acme.example" }]);
     expect((await rest.world.db.select().from(users).where(eq(users.id, userId)))[0]).toEqual(before);
-    await patch(id, [{ op: "replace", path: "active", value: false }]);
+    await patchUser(id, [{ op: "replace", path: "active", value: false }]);
     expect((await rest.world.db.select().from(users).where(eq(users.id, userId)))[0]).toEqual(before);
     expect(account).toBeDefined();
   });
 
   test("an e-mail address outside the verified domains is refused (takeover of a foreign account)", async () => {
     for (const address of ["eve@evil.example", "eve@sub.acme.example", "no address"]) {
-      const given = entraUser({ userName: address, emails: [{ value: address, primary: true }] });
-      const { status, body } = await scim("POST", "/Users", given);
+      const input = entraUserInput({ userName: address, emails: [{ value: address, primary: true }] });
+      const { status, body } = await callScim("POST", "/Users", input);
       expect([address, status, body.scimType]).toEqual([address, 400, "invalidValue"]);
     }
-    const { id } = await provision();
-    const moved = await patch(id, [
+    const { id } = await provisionUser();
+    const answer = await patchUser(id, [
       { op: "replace", path: "emails", value: [{ value: "eve@evil.example" }] },
     ]);
-    expect([moved.status, moved.body.scimType]).toEqual([400, "invalidValue"]);
+    expect([answer.status, answer.body.scimType]).toEqual([400, "invalidValue"]);
   });
 
   test("the same user twice is refused with 409 uniqueness", async () => {
-    const given = entraUser();
-    expect((await scim("POST", "/Users", given)).status).toBe(201);
-    const again = await scim("POST", "/Users", { ...given, userName: given.userName.toUpperCase() });
-    expect([again.status, again.body.scimType, again.body.status]).toEqual([409, "uniqueness", "409"]);
-    const sameAddress = await scim("POST", "/Users", { ...given, userName: "another.name" });
+    const input = entraUserInput();
+    expect((await callScim("POST", "/Users", input)).status).toBe(201);
+    const secondAnswer = await callScim("POST", "/Users", {
+      ...input,
+      userName: input.userName.toUpperCase(),
+    });
+    expect([secondAnswer.status, secondAnswer.body.scimType, secondAnswer.body.status]).toEqual([
+      409,
+      "uniqueness",
+      "409",
+    ]);
+    const sameAddress = await callScim("POST", "/Users", { ...input, userName: "another.name" });
     expect([sameAddress.status, sameAddress.body.scimType]).toEqual([409, "uniqueness"]);
   });
 
@@ -222,7 +234,7 @@ describe("provisioning", () => {
       externalId: "bjensen",
       name: { formatted: "Ms. Barbara J Jensen III", familyName: "Jensen", givenName: "Barbara" },
     };
-    expect((await scim("POST", "/Users", rfc)).body).toMatchObject({ ...rfc, active: true });
+    expect((await callScim("POST", "/Users", rfc)).body).toMatchObject({ ...rfc, active: true });
     const okta = {
       schemas: [USER],
       userName: "test.user@acme.example",
@@ -235,7 +247,7 @@ describe("provisioning", () => {
       password: "1mz050nq",
       active: true,
     };
-    const { status, body } = await scim("POST", "/Users", okta);
+    const { status, body } = await callScim("POST", "/Users", okta);
     expect(status).toBe(201);
     expect(JSON.stringify(body)).not.toContain(okta.password);
     const [row] = await rest.world.db.select().from(users).where(eq(users.email, okta.userName));
@@ -245,35 +257,35 @@ describe("provisioning", () => {
   test("refuses a malformed user and accepts attribute names in any case", async () => {
     for (const [given, scimType] of [
       [{ schemas: [USER] }, "invalidValue"],
-      [entraUser({ active: "perhaps" }), "invalidValue"],
-      [entraUser({ emails: "x" }), "invalidValue"],
-      [entraUser({ userName: "x".repeat(400) }), "invalidValue"],
+      [entraUserInput({ active: "perhaps" }), "invalidValue"],
+      [entraUserInput({ emails: "x" }), "invalidValue"],
+      [entraUserInput({ userName: "x".repeat(400) }), "invalidValue"],
       ["{", "invalidSyntax"],
     ] as const) {
-      const { status, body } = await scim("POST", "/Users", given);
+      const { status, body } = await callScim("POST", "/Users", given);
       expect([status, body.scimType]).toEqual([400, scimType]);
     }
-    const { username, ...rest } = { ...entraUser(), username: "case@acme.example" };
+    const { username, ...rest } = { ...entraUserInput(), username: "case@acme.example" };
     const given = { ...rest, userName: undefined, USERNAME: username, emails: undefined };
-    expect((await scim("POST", "/Users", given)).body).toMatchObject({ userName: "case@acme.example" });
+    expect((await callScim("POST", "/Users", given)).body).toMatchObject({ userName: "case@acme.example" });
   });
 });
 
 describe("finding users", () => {
   test("by userName and e-mail address ignores case, by externalId respects it; conditions combine with and", async () => {
-    const { id } = await provision({ externalId: "Ext-Case" });
+    const { id } = await provisionUser({ externalId: "Ext-Case" });
     const name = `worker${people}@ACME.example`;
-    expect(await found(`userName eq "${name}"`)).toBe(1);
-    expect(await found(`USERNAME Eq "${name}"`)).toBe(1);
-    expect(await found(`${USER}:userName eq "${name}"`)).toBe(1);
-    expect(await found(`externalId eq "Ext-Case"`)).toBe(1);
-    expect(await found(`externalId eq "ext-case"`)).toBe(0);
-    expect(await found(`emails.value eq "${name}"`)).toBe(1);
-    expect(await found(`emails[type eq "work"].value eq "${name}"`)).toBe(1);
-    expect(await found(`userName eq "${name}" and active eq true`)).toBe(1);
-    expect(await found(`userName eq "${name}" and active eq "False"`)).toBe(0);
-    expect(await found(`id eq "${id}"`)).toBe(1);
-    expect(await found(`userName eq "it's \\"no\\" one"`)).toBe(0);
+    expect(await countFound(`userName eq "${name}"`)).toBe(1);
+    expect(await countFound(`USERNAME Eq "${name}"`)).toBe(1);
+    expect(await countFound(`${USER}:userName eq "${name}"`)).toBe(1);
+    expect(await countFound(`externalId eq "Ext-Case"`)).toBe(1);
+    expect(await countFound(`externalId eq "ext-case"`)).toBe(0);
+    expect(await countFound(`emails.value eq "${name}"`)).toBe(1);
+    expect(await countFound(`emails[type eq "work"].value eq "${name}"`)).toBe(1);
+    expect(await countFound(`userName eq "${name}" and active eq true`)).toBe(1);
+    expect(await countFound(`userName eq "${name}" and active eq "False"`)).toBe(0);
+    expect(await countFound(`id eq "${id}"`)).toBe(1);
+    expect(await countFound(`userName eq "it's \\"no\\" one"`)).toBe(0);
     const lines = `userName eq "${"\n".repeat(500)}`;
     for (const filter of [
       "userName",
@@ -283,7 +295,7 @@ describe("finding users", () => {
       "active gt true",
       lines,
     ]) {
-      const { status, body } = await scim("GET", `/Users?filter=${encodeURIComponent(filter)}`);
+      const { status, body } = await callScim("GET", `/Users?filter=${encodeURIComponent(filter)}`);
       expect([filter, status, body.scimType]).toEqual([filter, 400, "invalidFilter"]);
     }
   });
@@ -292,8 +304,8 @@ describe("finding users", () => {
     const name = { formatted: "Ms. Barbara J Jensen III", familyName: "O'Malley", givenName: "Barbara" };
     const userName = `bjensen-${newId()}@acme.example`.toLowerCase();
     const emails = [{ value: userName, type: "work", primary: true }];
-    const { id } = await provision({ userName, emails, name, displayName: "Babs" });
-    await provision({ name: undefined });
+    const { id } = await provisionUser({ userName, emails, name, displayName: "Babs" });
+    await provisionUser({ name: undefined });
     const before = new Date(Date.now() - 3_600_000).toISOString();
     const matching = [
       `name.familyName co "o'malley"`,
@@ -311,29 +323,29 @@ describe("finding users", () => {
       `displayName ne "Somebody"`,
     ];
     for (const filter of matching) {
-      expect([filter, await found(`id eq "${id}" and (${filter})`)]).toEqual([filter, 1]);
-      expect([filter, await found(`id eq "${id}" and not (${filter})`)]).toEqual([filter, 0]);
+      expect([filter, await countFound(`id eq "${id}" and (${filter})`)]).toEqual([filter, 1]);
+      expect([filter, await countFound(`id eq "${id}" and not (${filter})`)]).toEqual([filter, 0]);
     }
-    expect(await found('not (name.givenName eq "Barbara")')).toBeGreaterThan(0);
+    expect(await countFound('not (name.givenName eq "Barbara")')).toBeGreaterThan(0);
   });
 
   test("page by page, within bounds (RFC 7644, 3.4.2.4)", async () => {
-    await provision();
-    await provision();
-    const total = Number((await scim("GET", "/Users?count=0")).body.totalResults);
+    await provisionUser();
+    await provisionUser();
+    const total = Number((await callScim("GET", "/Users?count=0")).body.totalResults);
     expect(total).toBeGreaterThan(1);
-    const first = (await scim("GET", "/Users?startIndex=1&count=1")).body;
-    const second = (await scim("GET", "/Users?startIndex=2&count=1")).body;
+    const first = (await callScim("GET", "/Users?startIndex=1&count=1")).body;
+    const second = (await callScim("GET", "/Users?startIndex=2&count=1")).body;
     expect([first.itemsPerPage, first.startIndex, second.startIndex]).toEqual([1, 1, 2]);
     expect(first.Resources).not.toEqual(second.Resources);
-    const outside = (await scim("GET", "/Users?startIndex=-3&count=-1")).body;
+    const outside = (await callScim("GET", "/Users?startIndex=-3&count=-1")).body;
     expect(outside).toMatchObject({ startIndex: 1, itemsPerPage: 0, Resources: [] });
-    expect((await scim("GET", "/Users?startIndex=99999")).body).toMatchObject({
+    expect((await callScim("GET", "/Users?startIndex=99999")).body).toMatchObject({
       Resources: [],
       totalResults: total,
     });
-    expect((await scim("GET", "/Users?count=x")).status).toBe(400);
-    const slim = (await scim("GET", "/Users?count=1&attributes=userName")).body.Resources;
+    expect((await callScim("GET", "/Users?count=x")).status).toBe(400);
+    const slim = (await callScim("GET", "/Users?count=1&attributes=userName")).body.Resources;
     expect(Object.keys(Array.isArray(slim) ? slim[0] : {}).sort()).toEqual(["id", "schemas", "userName"]);
   });
 
@@ -342,21 +354,21 @@ describe("finding users", () => {
     const stranger = await createProvenSession(world, await world.stranger());
     const { id: organisationId } = await stranger.call.organisation.create({ name: "Curious" });
     const { token: bearer } = await stranger.call.scim.makeToken({ organisationId });
-    const { id, userId } = await provision();
+    const { id, userId } = await provisionUser();
     const body = { schemas: [PATCH_OP], Operations: [{ op: "replace", value: { active: false } }] };
-    expect((await scim("GET", `/Users/${id}`, undefined, { bearer })).status).toBe(404);
-    expect((await scim("PUT", `/Users/${id}`, entraUser(), { bearer })).status).toBe(404);
-    expect((await scim("PATCH", `/Users/${id}`, body, { bearer })).status).toBe(404);
-    expect((await scim("DELETE", `/Users/${id}`, undefined, { bearer })).status).toBe(404);
-    expect((await scim("GET", "/Users", undefined, { bearer })).body.totalResults).toBe(0);
+    expect((await callScim("GET", `/Users/${id}`, undefined, { bearer })).status).toBe(404);
+    expect((await callScim("PUT", `/Users/${id}`, entraUserInput(), { bearer })).status).toBe(404);
+    expect((await callScim("PATCH", `/Users/${id}`, body, { bearer })).status).toBe(404);
+    expect((await callScim("DELETE", `/Users/${id}`, undefined, { bearer })).status).toBe(404);
+    expect((await callScim("GET", "/Users", undefined, { bearer })).body.totalResults).toBe(0);
     expect(await isMember(userId)).toBe(true);
   });
 });
 
 describe("changing a user", () => {
   test("works as Entra ID writes it: capitals, strings for booleans, conditional paths, paths as keys", async () => {
-    const { id, userId } = await provision();
-    const changed = await patch(id, [
+    const { id, userId } = await provisionUser();
+    const changed = await patchUser(id, [
       { op: "Replace", path: "displayName", value: "New Name" },
       { op: "Add", path: 'emails[type eq "work"].value', value: "fresh@acme.example" },
       { op: "Replace", path: "name.givenName", value: "Fresh" },
@@ -374,37 +386,39 @@ describe("changing a user", () => {
       emails: [{ value: "fresh@acme.example" }],
       name: { givenName: "Fresh", familyName: "Family" },
     });
-    const byKeys = await patch(id, [
+    const byKeys = await patchUser(id, [
       { op: "replace", value: { "name.familyName": "Key", [`${USER}:externalId`]: "k1", active: "True" } },
     ]);
     expect(byKeys.body).toMatchObject({ name: { familyName: "Key" }, externalId: "k1", active: true });
-    expect((await patch(id, [{ op: "Replace", path: "active", value: "False" }])).body.active).toBe(false);
+    expect((await patchUser(id, [{ op: "Replace", path: "active", value: "False" }])).body.active).toBe(
+      false,
+    );
     expect(await isMember(userId)).toBe(false);
-    expect((await patch(id, [{ op: "Replace", path: "active", value: "True" }])).body.active).toBe(true);
+    expect((await patchUser(id, [{ op: "Replace", path: "active", value: "True" }])).body.active).toBe(true);
     expect(await isMember(userId)).toBe(true);
   });
 
   test("works as Okta writes it: without a path, with its own id inside", async () => {
-    const { id, userId } = await provision();
-    const gone = await patch(id, [{ op: "replace", value: { id, active: false } }]);
+    const { id, userId } = await provisionUser();
+    const gone = await patchUser(id, [{ op: "replace", value: { id, active: false } }]);
     expect(gone.body).toMatchObject({ id, active: false });
     expect(await isMember(userId)).toBe(false);
-    const full = { ...entraUser(), id, active: true };
-    expect((await scim("PUT", `/Users/${id}`, full)).body).toMatchObject({ id, active: true });
+    const full = { ...entraUserInput(), id, active: true };
+    expect((await callScim("PUT", `/Users/${id}`, full)).body).toMatchObject({ id, active: true });
     expect(await isMember(userId)).toBe(true);
   });
 
   test("removes optional attributes, refuses invalid operations, and keeps active in a PUT without it", async () => {
-    const { id } = await provision();
-    const less = await patch(id, [
+    const { id } = await provisionUser();
+    const less = await patchUser(id, [
       { op: "remove", path: "externalId" },
       { op: "remove", path: "name" },
     ]);
     expect(less.body).not.toHaveProperty("externalId");
     expect(less.body).not.toHaveProperty("name");
-    await patch(id, [{ op: "replace", path: "active", value: false }]);
-    const { active: _, ...silent } = entraUser();
-    expect((await scim("PUT", `/Users/${id}`, silent)).body.active).toBe(false);
+    await patchUser(id, [{ op: "replace", path: "active", value: false }]);
+    const { active: _, ...silent } = entraUserInput();
+    expect((await callScim("PUT", `/Users/${id}`, silent)).body.active).toBe(false);
     for (const [operation, scimType] of [
       [{ op: "remove" }, "noTarget"],
       [{ op: "remove", path: "userName" }, "mutability"],
@@ -415,31 +429,35 @@ describe("changing a user", () => {
       [{ op: "replace", path: "active", value: 7 }, "invalidValue"],
       [{ op: "replace", value: "x" }, "invalidValue"],
     ] as const) {
-      const { status, body } = await patch(id, [
+      const { status, body } = await patchUser(id, [
         { op: "add", path: "displayName", value: "half" },
         operation,
       ]);
       expect([operation, status, body.scimType]).toEqual([operation, 400, scimType]);
     }
-    expect((await scim("GET", `/Users/${id}`)).body).not.toHaveProperty("displayName");
-    expect((await scim("PATCH", `/Users/${id}`, {})).body.scimType).toBe("invalidSyntax");
+    expect((await callScim("GET", `/Users/${id}`)).body).not.toHaveProperty("displayName");
+    expect((await callScim("PATCH", `/Users/${id}`, {})).body.scimType).toBe("invalidSyntax");
   });
 
   test("is refused with 412 when If-Match names an older version", async () => {
-    const { id } = await provision();
-    const first = await scim("GET", `/Users/${id}`);
+    const { id } = await provisionUser();
+    const first = await callScim("GET", `/Users/${id}`);
     const etag = first.headers.get("etag") ?? "";
     expect(first.body.meta).toMatchObject({ version: etag });
-    const unchanged = await scim("GET", `/Users/${id}`, undefined, { headers: { "if-none-match": etag } });
+    const unchanged = await callScim("GET", `/Users/${id}`, undefined, {
+      headers: { "if-none-match": etag },
+    });
     expect(unchanged.status).toBe(304);
     const change = [{ op: "replace", path: "displayName", value: "A" }];
-    expect((await patch(id, change, { "if-match": etag })).status).toBe(200);
-    const stale = await patch(id, [{ op: "replace", path: "displayName", value: "B" }], { "if-match": etag });
+    expect((await patchUser(id, change, { "if-match": etag })).status).toBe(200);
+    const stale = await patchUser(id, [{ op: "replace", path: "displayName", value: "B" }], {
+      "if-match": etag,
+    });
     expect([stale.status, stale.body.status]).toEqual([412, "412"]);
-    const put = await scim("PUT", `/Users/${id}`, entraUser(), { headers: { "if-match": etag } });
-    const gone = await scim("DELETE", `/Users/${id}`, undefined, { headers: { "if-match": etag } });
+    const put = await callScim("PUT", `/Users/${id}`, entraUserInput(), { headers: { "if-match": etag } });
+    const gone = await callScim("DELETE", `/Users/${id}`, undefined, { headers: { "if-match": etag } });
     expect([put.status, gone.status]).toEqual([412, 412]);
-    expect((await patch(id, change, { "if-match": "*" })).status).toBe(200);
+    expect((await patchUser(id, change, { "if-match": "*" })).status).toBe(200);
   });
 });
 
@@ -447,7 +465,7 @@ describe("deprovisioning a user", () => {
   test("ends sessions, tokens and teams at once and hands documents to the member whom admins named", async () => {
     const { world } = rest;
     const email = `leaver${newId()}@acme.example`;
-    const { id, userId } = await provision({ userName: email, emails: [{ value: email }] });
+    const { id, userId } = await provisionUser({ userName: email, emails: [{ value: email }] });
     await world.db.insert(teamMembers).values({
       teamId: world.owner.teamId,
       userId,
@@ -464,8 +482,8 @@ describe("deprovisioning a user", () => {
     const admin = await createProvenSession(world, world.owner);
     await admin.call.scim.save({ organisationId: own, handOverToUserId: heir.userId });
 
-    expect((await scim("DELETE", `/Users/${id}`)).status).toBe(204);
-    expect((await scim("GET", `/Users/${id}`)).status).toBe(404);
+    expect((await callScim("DELETE", `/Users/${id}`)).status).toBe(204);
+    expect((await callScim("GET", `/Users/${id}`)).status).toBe(404);
     expect((await rest.call("GET", "/api/v2/envelope", { token: apiToken })).status).toBe(401);
     const [left] = await world.db.select().from(apiTokens).where(eq(apiTokens.userId, userId));
     expect(left?.revokedAt).not.toBeNull();
@@ -501,12 +519,12 @@ describe("deprovisioning a user", () => {
       .set({ role: "MEMBER" })
       .where(eq(organisationMembers.userId, heir.userId));
     const email = `second${newId()}@acme.example`;
-    const { id, userId } = await provision({ userName: email, emails: [{ value: email }] });
+    const { id, userId } = await provisionUser({ userName: email, emails: [{ value: email }] });
     const { teamId } = world.owner;
     await world.db.insert(teamMembers).values({ teamId, userId, role: "MANAGER", createdAt: new Date() });
     const person = { ...world.owner, userId, email, name: "Second" };
     const envelopeId = (await world.draft({}, person)).envelope.id;
-    expect((await patch(id, [{ op: "replace", value: { active: false } }])).status).toBe(200);
+    expect((await patchUser(id, [{ op: "replace", value: { active: false } }])).status).toBe(200);
     const [envelope] = await world.db.select().from(envelopes).where(eq(envelopes.id, envelopeId));
     expect(envelope?.userId).toBe(world.owner.userId);
   });
@@ -516,15 +534,15 @@ describe("deprovisioning a user", () => {
     const { userId } = world.owner;
     const [before] = await world.db.select().from(users).where(eq(users.id, userId));
     await world.db.update(users).set({ email: "owner@acme.example" }).where(eq(users.id, userId));
-    const { id } = await provision({ userName: "owner@acme.example", emails: [] });
+    const { id } = await provisionUser({ userName: "owner@acme.example", emails: [] });
     for (const answer of [
-      await patch(id, [{ op: "replace", path: "active", value: false }]),
-      await scim("DELETE", `/Users/${id}`),
+      await patchUser(id, [{ op: "replace", path: "active", value: false }]),
+      await callScim("DELETE", `/Users/${id}`),
     ]) {
       expect([answer.status, answer.body.scimType]).toEqual([409, undefined]);
       expect(answer.body.detail).toMatch(/owner/);
     }
-    expect((await scim("GET", `/Users/${id}`)).body.active).toBe(true);
+    expect((await callScim("GET", `/Users/${id}`)).body.active).toBe(true);
     await world.db.delete(scimUsers).where(eq(scimUsers.id, id));
     await world.db
       .update(users)
@@ -533,11 +551,11 @@ describe("deprovisioning a user", () => {
   });
 
   test("still works after the domain lost its verification", async () => {
-    const { id, userId } = await provision();
+    const { id, userId } = await provisionUser();
     await rest.world.db.update(companyDomains).set({ verifiedAt: null });
-    expect((await patch(id, [{ op: "replace", value: { active: false } }])).status).toBe(200);
+    expect((await patchUser(id, [{ op: "replace", value: { active: false } }])).status).toBe(200);
     expect(await isMember(userId)).toBe(false);
-    const back = await patch(id, [{ op: "replace", value: { active: true } }]);
+    const back = await patchUser(id, [{ op: "replace", value: { active: true } }]);
     expect(back.status).toBe(400);
     await rest.world.db.update(companyDomains).set({ verifiedAt: new Date() });
   });
@@ -545,20 +563,20 @@ describe("deprovisioning a user", () => {
   test("in the middle of editing refuses further edits at once and hands stored ones to the heir", async () => {
     const { world } = rest;
     const email = `editor${newId()}@acme.example`;
-    const { id, userId } = await provision({ userName: email, emails: [{ value: email }] });
+    const { id, userId } = await provisionUser({ userName: email, emails: [{ value: email }] });
     const { teamId } = world.owner;
     await world.db.insert(teamMembers).values({ teamId, userId, role: "MANAGER", createdAt: new Date() });
     const person = { ...world.owner, userId, email, name: "Editor", role: "MANAGER" } as const;
     const { envelope, recipients, items } = await world.draft({ recipients: [signer("Ana")] }, person);
     const sessionId = await openSession(world.db, userId, { ipAddress: null, userAgent: null });
-    const cookie = await sessionCookie(sessionId);
+    const cookie = await createSessionCookie(sessionId);
     const headers = new Headers({ cookie: cookie.slice(0, cookie.indexOf(";")) });
     const [team] = await world.db.select().from(teams).where(eq(teams.id, teamId));
     // Judged as each call of the open page is: by the person's present role in this team.
-    const place = async (positionY: number) => {
-      const session = await signedIn(headers);
-      const actor = session && (await teamActor(session, team?.url ?? null));
-      const call = callerFor({ actor, ...toSessionSides(session), requestId: "test" });
+    const createFieldAt = async (positionY: number) => {
+      const session = await readSignedIn(headers);
+      const actor = session && (await loadTeamActor(session, team?.url ?? null));
+      const call = createCallerFor({ actor, ...toSessionSides(session), requestId: "test" });
       const field = { ...box("SIGNATURE", 1), recipientId: recipients[0]?.id ?? 0, positionY };
       const data = [{ ...field, envelopeItemId: items[0]?.id ?? "" }];
       const placed = call.field.createMany({ envelopeId: envelope.id, data });
@@ -568,11 +586,11 @@ describe("deprovisioning a user", () => {
       );
     };
     const before = (await world.reload(envelope.id)).fields.length;
-    expect(await place(10)).toBeNull();
-    const gone = patch(id, [{ op: "Replace", path: "active", value: "False" }]);
-    const racing = await Promise.all([place(20), place(30), place(40)]);
+    expect(await createFieldAt(10)).toBeNull();
+    const gone = patchUser(id, [{ op: "Replace", path: "active", value: "False" }]);
+    const racing = await Promise.all([createFieldAt(20), createFieldAt(30), createFieldAt(40)]);
     expect((await gone).status).toBe(200);
-    expect(await place(50)).toBe("UNAUTHORIZED");
+    expect(await createFieldAt(50)).toBe("UNAUTHORIZED");
     const stored = racing.filter((code) => code === null).length;
     const after = await world.reload(envelope.id);
     expect(after.fields).toHaveLength(before + 1 + stored);
@@ -580,8 +598,8 @@ describe("deprovisioning a user", () => {
   });
 
   test("happens once when several calls come at the same moment", async () => {
-    const { id, userId } = await provision();
-    const answers = await Promise.all([1, 2, 3].map(() => scim("DELETE", `/Users/${id}`)));
+    const { id, userId } = await provisionUser();
+    const answers = await Promise.all([1, 2, 3].map(() => callScim("DELETE", `/Users/${id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
     expect(await isMember(userId)).toBe(false);
   });

@@ -1,15 +1,15 @@
 import { admitScimRequest } from "@/server/auth/scim-token";
-import { type Caller, callerFor } from "@/server/caller";
+import { type Caller, createCallerFor } from "@/server/caller";
 import type { Attributes } from "@/server/contract/scim/values";
 import { DomainError } from "@/server/domain/errors";
 import { parseJson } from "../json";
 import { finishAdmittedCall } from "../limits";
-import { type ApiDialect, buildRouteMethods, type Handler, pathParams, requestId } from "../methods";
-import { MAX_JSON_BYTES, readText, wholeNumber } from "../read";
-import { scimErrorResponse } from "./answer";
+import { type ApiDialect, buildRouteMethods, getRequestId, type Handler, readPathParams } from "../methods";
+import { MAX_JSON_BYTES, parseWholeNumber, readText } from "../read";
+import { toScimErrorResponse } from "./answer";
 
 /** Settings of `/api/scim/v2`: it has its own limits, and its refusals follow RFC 7644. */
-const SCIM: ApiDialect = { api: "scim", refuse: scimErrorResponse };
+const SCIM: ApiDialect = { api: "scim", refuse: toScimErrorResponse };
 
 export type ScimCall = {
   api: Caller;
@@ -24,24 +24,24 @@ export type ScimCall = {
  * Builds a route handler: limit of the address, bearer token of an organisation, limit of the token, call.
  * Cookies are never read.
  */
-export const scim =
+export const createScimHandler =
   (answer: (call: ScimCall) => Promise<Response>): Handler =>
   async (request, context) => {
     const startedAt = performance.now();
     const admission = await admitScimRequest(request.headers);
-    const id = requestId(request);
-    const run = async (): Promise<Response> => {
+    const id = getRequestId(request);
+    const runCall = async (): Promise<Response> => {
       if (admission.refusal) throw admission.refusal;
       const { organisationId, origin } = admission;
       return answer({
-        api: callerFor({ actor: null, directory: { organisationId }, origin, requestId: id }),
+        api: createCallerFor({ actor: null, directory: { organisationId }, origin, requestId: id }),
         request,
-        id: (await pathParams(context)).id ?? "",
+        id: (await readPathParams(context)).id ?? "",
         ifMatch: request.headers.get("if-match"),
         body: () => readScimBody(request),
       });
     };
-    const response = await run().catch(scimErrorResponse);
+    const response = await runCall().catch(toScimErrorResponse);
     return finishAdmittedCall(
       request,
       response,
@@ -61,24 +61,24 @@ async function readScimBody(request: Request): Promise<Attributes> {
 
 export function listQuery({ url }: Request) {
   const { searchParams } = new URL(url);
-  const number = (name: string): { [key: string]: number } => {
+  const readNumber = (name: string): { [key: string]: number } => {
     const value = searchParams.get(name);
     if (value === null) return {};
-    const whole = wholeNumber(value);
+    const whole = parseWholeNumber(value);
     if (whole === null) throw new DomainError("INVALID_BODY", `${name}: must be an integer.`);
     return { [name]: whole };
   };
   const filter = searchParams.get("filter");
-  return { ...(filter === null ? {} : { filter }), ...number("startIndex"), ...number("count") };
+  return { ...(filter === null ? {} : { filter }), ...readNumber("startIndex"), ...readNumber("count") };
 }
 
-export const scimRoute = (offered: Parameters<typeof buildRouteMethods>[0]) =>
+export const buildScimRoute = (offered: Parameters<typeof buildRouteMethods>[0]) =>
   buildRouteMethods(offered, "one program", SCIM);
 
 /** Builds the route of an unknown path. Its calls count like any other. */
-export const unknownScimRoute = () => {
-  const unknown = scim(async () => {
+export const buildUnknownScimRoute = () => {
+  const unknown = createScimHandler(async () => {
     throw new DomainError("NOT_FOUND");
   });
-  return scimRoute({ GET: unknown, POST: unknown, PUT: unknown, PATCH: unknown, DELETE: unknown });
+  return buildScimRoute({ GET: unknown, POST: unknown, PUT: unknown, PATCH: unknown, DELETE: unknown });
 };

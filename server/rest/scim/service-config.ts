@@ -3,27 +3,30 @@ import { toScimList } from "@/server/contract/scim/list";
 import type { Attributes } from "@/server/contract/scim/values";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { listAnswer, resourceAnswer } from "./answer";
-import { scim } from "./scim";
+import { buildResourceAnswer, listAnswer } from "./answer";
+import { createScimHandler } from "./scim";
 
-const baseUrl = (): string => `${env().BASE_URL}/api/scim/v2`;
+const getScimBaseUrl = (): string => `${env().BASE_URL}/api/scim/v2`;
 
 /** `GET /ServiceProviderConfig`: the supported parts of SCIM. */
-export const showConfig = scim(async ({ request }) =>
-  resourceAnswer(serviceProviderConfig(baseUrl(), `${env().BASE_URL}/api/v2/docs/company-sign-in`), request),
+export const showConfig = createScimHandler(async ({ request }) =>
+  buildResourceAnswer(
+    serviceProviderConfig(getScimBaseUrl(), `${env().BASE_URL}/api/v2/docs/company-sign-in`),
+    request,
+  ),
 );
 
 const createListHandler = (of: (base: string) => Attributes[]) =>
-  scim(async ({ request }) => {
-    const all = of(baseUrl());
+  createScimHandler(async ({ request }) => {
+    const all = of(getScimBaseUrl());
     return listAnswer(toScimList(all, all.length, { startIndex: 1, count: all.length }), request);
   });
 
 const createShowHandler = (of: (base: string) => Attributes[]) =>
-  scim(async ({ request, id }) => {
-    const matchingResource = of(baseUrl()).find((resource) => resource.id === id);
+  createScimHandler(async ({ request, id }) => {
+    const matchingResource = of(getScimBaseUrl()).find((resource) => resource.id === id);
     if (!matchingResource) throw new DomainError("NOT_FOUND");
-    return resourceAnswer(matchingResource, request);
+    return buildResourceAnswer(matchingResource, request);
   });
 
 /** `GET /ResourceTypes`, and a single one. */

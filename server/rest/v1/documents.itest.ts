@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rest[Symbol.asyncDispose]());
 afterEach(() => stopClock(null));
 
-const cancel = (envelopeId: string) =>
+const cancelEnvelope = (envelopeId: string) =>
   rest.call("POST", "/api/v2/envelope/cancel", { json: { envelopeId } }).then(({ status }) => status);
 
 /** Seed 2.7, and `folderId`. */
@@ -48,13 +48,13 @@ describe("GET /documents", () => {
     await rest.world.test.sql`update envelope set folder_id = ${folderId} where id = ${beta.envelope.id}`;
     await v1("POST", "/templates", { json: { title: "A template", recipients: [] }, token });
   });
-  const list = async (query: string) => {
+  const listDocuments = async (query: string) => {
     const { status, body } = await v1("GET", `/documents${query}`, { token });
     return { status, body, titles: body.documents?.map((row: { title: string }) => row.title) };
   };
 
   test("lists one document a page by default, newest first, from every folder and without templates", async () => {
-    const first = await list("");
+    const first = await listDocuments("");
     expect([first.status, listKeys(first.body), first.titles, first.body.totalPages]).toEqual([
       200,
       ["documents", "totalPages"],
@@ -62,13 +62,16 @@ describe("GET /documents", () => {
       3,
     ]);
     expect(listKeys(first.body.documents[0])).toEqual(DOCUMENT_KEYS);
-    expect((await list("?page=2")).titles).toEqual(["Beta"]);
-    expect((await list("?page=4")).titles).toEqual([]);
-    expect(await list("?perPage=2&page=2")).toMatchObject({ titles: ["Alpha"], body: { totalPages: 2 } });
+    expect((await listDocuments("?page=2")).titles).toEqual(["Beta"]);
+    expect((await listDocuments("?page=4")).titles).toEqual([]);
+    expect(await listDocuments("?perPage=2&page=2")).toMatchObject({
+      titles: ["Alpha"],
+      body: { totalPages: 2 },
+    });
   });
 
   test("lists at most a hundred documents a page", async () => {
-    const { status, titles, body } = await list("?perPage=100000");
+    const { status, titles, body } = await listDocuments("?perPage=100000");
     expect([status, titles, body.totalPages]).toEqual([200, ["Gamma", "Beta", "Alpha"], 1]);
     const many = await rest.world.stranger();
     const manyToken = await rest.getToken(many);
@@ -84,9 +87,9 @@ describe("GET /documents", () => {
   });
 
   test("filters by folder, status and text", async () => {
-    expect((await list(`?perPage=9&folderId=${folderId}`)).titles).toEqual(["Beta"]);
-    expect((await list("?perPage=9&status=PENDING")).titles).toEqual(["Gamma"]);
-    expect((await list("?perPage=9&query=alpha")).titles).toEqual(["Alpha"]);
+    expect((await listDocuments(`?perPage=9&folderId=${folderId}`)).titles).toEqual(["Beta"]);
+    expect((await listDocuments("?perPage=9&status=PENDING")).titles).toEqual(["Gamma"]);
+    expect((await listDocuments("?perPage=9&query=alpha")).titles).toEqual(["Alpha"]);
   });
 
   test("has zero pages when there is no document", async () => {
@@ -98,7 +101,7 @@ describe("GET /documents", () => {
   test.each(["page=0", "page=-1", "page=x", "perPage=0", "perPage=1.5", "page=1&page=2", "status=OPEN"])(
     "?%s is refused with 400 and a message that names the key",
     async (query) => {
-      const { status, body } = await list(`?${query}`);
+      const { status, body } = await listDocuments(`?${query}`);
       const [key] = query.split("=");
       expect([status, listKeys(body), body.issues[0].path]).toEqual([400, ["issues", "message"], key]);
       expect(body.message).toMatch(new RegExp(`^${key}: `));
@@ -188,11 +191,11 @@ describe("GET /documents/{id}/recipients", () => {
         { name: "Cop", email: "cop@example.com", role: "CC" },
       ],
     });
-    const statuses = async () => {
+    const listStatuses = async () => {
       const { body } = await v1("GET", `/documents/${sent.envelope.legacyId}/recipients`);
       return body.map((row: { status: string }) => row.status);
     };
-    expect(await statuses()).toEqual(["SENT", "SENT", "SENT", "SENT"]);
+    expect(await listStatuses()).toEqual(["SENT", "SENT", "SENT", "SENT"]);
     stopClock(new Date("2026-05-04T11:00:00Z"));
     const api = signingCaller(rest.world.db);
     const [ana = "", bea = ""] = sent.tokens;
@@ -203,7 +206,7 @@ describe("GET /documents/{id}/recipients", () => {
     await api.fill({ token: ana, fieldId: sent.fields[0]?.id ?? 0, value: DRAWN });
     stopClock(new Date("2026-05-04T12:00:00Z"));
     await api.complete({ token: ana });
-    expect(await statuses()).toEqual(["SIGNED", "OPENED", "SENT", "SENT"]);
+    expect(await listStatuses()).toEqual(["SIGNED", "OPENED", "SENT", "SENT"]);
     const { body } = await v1("GET", `/documents/${sent.envelope.legacyId}/recipients`);
     expect(body[0]).toEqual({
       id: sent.recipients[0]?.id,
@@ -229,7 +232,7 @@ describe("GET /documents/{id}/recipients", () => {
     });
     expect(listKeys(body[3]).filter((key) => key.startsWith("date"))).toEqual([]);
     stopClock(new Date("2026-05-05T10:00:00Z"));
-    expect(await statuses()).toEqual(["SIGNED", "EXPIRED", "EXPIRED", "SENT"]);
+    expect(await listStatuses()).toEqual(["SIGNED", "EXPIRED", "EXPIRED", "SENT"]);
   });
 
   test("names the first method a recipient must prove: to sign, else to view, own before the envelope's", async () => {
@@ -291,13 +294,14 @@ describe("a document with several files", () => {
 });
 
 describe("DELETE /documents/{id}", () => {
-  const remove = (id: number, token?: string) => v1("DELETE", `/documents/${id}`, token ? { token } : {});
+  const deleteDocument = (id: number, token?: string) =>
+    v1("DELETE", `/documents/${id}`, token ? { token } : {});
 
   test("of a draft returns it as it was, and then it does not exist", async () => {
     const { envelope } = await rest.world.draft({ title: "Gone" });
     const before = await v1("GET", `/documents/${envelope.legacyId}`);
     const { recipients: _, fields: __, ...document } = before.body;
-    const { status, body } = await remove(envelope.legacyId);
+    const { status, body } = await deleteDocument(envelope.legacyId);
     expect([status, body]).toEqual([200, document]);
     for (const method of ["GET", "DELETE"]) {
       expect((await v1(method, `/documents/${envelope.legacyId}`)).status).toBe(404);
@@ -306,7 +310,7 @@ describe("DELETE /documents/{id}", () => {
 
   test("of a pending document cancels it and returns CANCELLED", async () => {
     const { envelope } = await rest.world.send({ recipients: [signer("Ana")] });
-    const { status, body } = await remove(envelope.legacyId);
+    const { status, body } = await deleteDocument(envelope.legacyId);
     expect([status, body.status]).toEqual([200, "CANCELLED"]);
     const [row] = await rest.world.test
       .sql`select status, deleted_at from envelope where id = ${envelope.id}`;
@@ -315,8 +319,8 @@ describe("DELETE /documents/{id}", () => {
 
   test("of a cancelled document keeps its status", async () => {
     const { envelope } = await rest.world.send({ recipients: [signer("Ana")] });
-    expect(await cancel(envelope.id)).toBe(200);
-    const { status, body } = await remove(envelope.legacyId);
+    expect(await cancelEnvelope(envelope.id)).toBe(200);
+    const { status, body } = await deleteDocument(envelope.legacyId);
     expect([status, body.status]).toEqual([200, "CANCELLED"]);
   });
 
@@ -324,7 +328,7 @@ describe("DELETE /documents/{id}", () => {
     const sent = await rest.world.send({ recipients: [signer("Ana")] });
     const { body: document } = await v1("GET", `/documents/${sent.envelope.legacyId}`);
     await signAll(rest, document);
-    const { status, body } = await remove(sent.envelope.legacyId);
+    const { status, body } = await deleteDocument(sent.envelope.legacyId);
     expect([status, body]).toEqual([400, { message: "The envelope is completed." }]);
     expect((await v1("GET", `/documents/${sent.envelope.legacyId}`)).body.status).toBe("COMPLETED");
   });
@@ -332,10 +336,10 @@ describe("DELETE /documents/{id}", () => {
   test("by a MEMBER is refused with 403 unless the document is their own", async () => {
     const { token, member } = await memberToken(rest);
     const { envelope } = await rest.world.draft();
-    const { status, body } = await remove(envelope.legacyId, token);
+    const { status, body } = await deleteDocument(envelope.legacyId, token);
     expect([status, body]).toEqual([403, { message: "You do not have access to this action." }]);
     const own = await rest.world.draft({}, member);
-    expect((await remove(own.envelope.legacyId, token)).status).toBe(200);
+    expect((await deleteDocument(own.envelope.legacyId, token)).status).toBe(200);
   });
 });
 

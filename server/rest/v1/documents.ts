@@ -10,10 +10,10 @@ import {
 } from "@/server/contract/v1/document";
 import { int, type Spelling } from "../read";
 import { resolveDocument } from "./ids";
-import { NOTHING, operation } from "./operation";
+import { defineOperation, NOTHING } from "./operation";
 
 /** `GET /documents`: all folders by default, newest first (domain/README.md 0, 1.2). */
-export const listDocuments = operation({
+export const listDocuments = defineOperation({
   method: "GET",
   path: "/documents",
   scope: "read",
@@ -31,7 +31,7 @@ export const listDocuments = operation({
 });
 
 /** `POST /documents`: creates a draft, and answers the address to PUT its file to (domain/README.md 1.4). */
-export const createDocument = operation({
+export const createDocument = defineOperation({
   method: "POST",
   path: "/documents",
   scope: "write",
@@ -43,7 +43,7 @@ export const createDocument = operation({
   run: ({ api, body }) => api.legacy.create({ ...body, type: "DOCUMENT" }),
 });
 
-export const getDocument = operation({
+export const getDocument = defineOperation({
   method: "GET",
   path: "/documents/{id}",
   scope: "read",
@@ -56,7 +56,7 @@ export const getDocument = operation({
 });
 
 /** `DELETE /documents/{id}`: a soft delete, never of a completed document (ruling 22). */
-export const deleteDocument = operation({
+export const deleteDocument = defineOperation({
   method: "DELETE",
   path: "/documents/{id}",
   scope: "write",
@@ -74,7 +74,7 @@ const flag: Spelling = (text) => {
 };
 
 /** `GET /documents/{id}/download`: answers the address of the first file, valid for an hour. */
-export const downloadDocument = operation({
+export const downloadDocument = defineOperation({
   method: "GET",
   path: "/documents/{id}/download",
   scope: "read",

@@ -11,10 +11,10 @@ import {
 } from "@/server/contract/v1/field";
 import { DomainError } from "@/server/domain/errors";
 import { unwrapDomainError } from "../error-response";
-import { fieldIn, resolveDocument } from "./ids";
-import { NOTHING, operation, type V1Call } from "./operation";
+import { getFieldById, resolveDocument } from "./ids";
+import { defineOperation, NOTHING, type V1Call } from "./operation";
 
-export const listFields = operation({
+export const listFields = defineOperation({
   method: "GET",
   path: "/documents/{id}/fields",
   scope: "read",
@@ -27,7 +27,7 @@ export const listFields = operation({
 });
 
 /** `GET /documents/{id}/fields/{fieldId}`. A field of another document is 404. */
-export const getField = operation({
+export const getField = defineOperation({
   method: "GET",
   path: "/documents/{id}/fields/{fieldId}",
   scope: "read",
@@ -38,12 +38,12 @@ export const getField = operation({
   refuses: [],
   run: async (call) => {
     const document = await call.api.legacy.document(await resolveDocument(call));
-    return { field: fieldIn(document, call.params.fieldId) };
+    return { field: getFieldById(document, call.params.fieldId) };
   },
 });
 
 /** `POST /documents/{id}/fields`: a field or a list, all or none. */
-export const createFields = operation({
+export const createFields = defineOperation({
   method: "POST",
   path: "/documents/{id}/fields",
   scope: "write",
@@ -53,7 +53,7 @@ export const createFields = operation({
   answer: z.object({ fields: z.array(V1Field), documentId: z.number() }),
   refuses: [400],
   run: async (call) => {
-    const { envelopeId, legacyId } = await writableFields(call);
+    const { envelopeId, legacyId } = await loadWritableDocument(call);
     const newFields: z.output<typeof V1NewField>[] = [call.body].flat();
     const data = newFields.map(({ recipientId, type, fieldMeta, ...geometry }) => ({
       recipientId,
@@ -61,13 +61,15 @@ export const createFields = operation({
       fieldMeta,
       ...toV2Placement(geometry),
     }));
-    const createdFields = await retold(data.length, () => call.api.field.createMany({ envelopeId, data }));
+    const createdFields = await withV1Words(data.length, () =>
+      call.api.field.createMany({ envelopeId, data }),
+    );
     return { fields: createdFields.data.map((field) => toV1Field(field, legacyId)), documentId: legacyId };
   },
 });
 
 /** `PATCH /documents/{id}/fields/{fieldId}`: absent keys stay. */
-export const changeField = operation({
+export const changeField = defineOperation({
   method: "PATCH",
   path: "/documents/{id}/fields/{fieldId}",
   scope: "write",
@@ -77,14 +79,14 @@ export const changeField = operation({
   answer: V1Field,
   refuses: [400],
   run: async (call) => {
-    const { envelopeId, legacyId } = await writableFields(call);
-    const before = fieldIn(await call.api.legacy.document({ envelopeId }), call.params.fieldId);
+    const { envelopeId, legacyId } = await loadWritableDocument(call);
+    const before = getFieldById(await call.api.legacy.document({ envelopeId }), call.params.fieldId);
     const { recipientId, type = before.type, fieldMeta, ...geometry } = call.body;
     if (recipientId !== undefined) {
       await call.api.legacy.handOverField({ envelopeId, fieldId: before.id, recipientId });
     }
     const change = { id: before.id, type, fieldMeta, ...toV2PlacementChange(geometry) };
-    const { data } = await retold(1, () => call.api.field.updateMany({ envelopeId, data: [change] }));
+    const { data } = await withV1Words(1, () => call.api.field.updateMany({ envelopeId, data: [change] }));
     const [field] = data;
     if (!field) throw new DomainError("NOT_FOUND", "Field could not be found.");
     return toV1Field(field, legacyId);
@@ -92,7 +94,7 @@ export const changeField = operation({
 });
 
 /** `DELETE /documents/{id}/fields/{fieldId}`: answers the field as it was. */
-export const deleteField = operation({
+export const deleteField = defineOperation({
   method: "DELETE",
   path: "/documents/{id}/fields/{fieldId}",
   scope: "write",
@@ -102,15 +104,15 @@ export const deleteField = operation({
   answer: V1Field,
   refuses: [400],
   run: async (call) => {
-    const { envelopeId } = await writableFields(call);
-    const field = fieldIn(await call.api.legacy.document({ envelopeId }), call.params.fieldId);
+    const { envelopeId } = await loadWritableDocument(call);
+    const field = getFieldById(await call.api.legacy.document({ envelopeId }), call.params.fieldId);
     await call.api.field.deleteMany({ envelopeId, ids: [field.id] });
     return field;
   },
 });
 
 /** Fields of v1 name no file, so they need a document with exactly one file (domain/README.md 1.1). */
-async function writableFields(call: Pick<V1Call<unknown, unknown>, "api" | "params">) {
+async function loadWritableDocument(call: Pick<V1Call<unknown, unknown>, "api" | "params">) {
   const document = await resolveDocument(call);
   if (document.itemCount === 1) return document;
   throw new DomainError(
@@ -122,7 +124,7 @@ async function writableFields(call: Pick<V1Call<unknown, unknown>, "api" | "para
 }
 
 /** Translates issues about the keys of v2 to the keys that the caller sent. */
-async function retold<Result>(count: number, write: () => Promise<Result>): Promise<Result> {
+async function withV1Words<Result>(count: number, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

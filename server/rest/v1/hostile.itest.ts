@@ -23,7 +23,7 @@ const NOTHING: Numbers = {
 type V1Request = { method: string; path: string; json?: unknown };
 
 /** Builds a valid request for every operation on something of a team. */
-function requests({ document, template, recipient, field }: Numbers): Record<string, V1Request> {
+function buildRequests({ document, template, recipient, field }: Numbers): Record<string, V1Request> {
   const place = { page: 1, pageNumber: 1, pageX: 5, pageY: 5, pageWidth: 20, pageHeight: 5 };
   const person = { name: "New", email: "new@example.com", role: "SIGNER" };
   const of = `/documents/${document}`;
@@ -95,12 +95,12 @@ let theirs: Numbers;
 beforeAll(async () => {
   rest = await restWorld();
   v1 = v1Caller(rest);
-  own = await listNumbers(rest.world.owner);
-  theirs = await listNumbers(await rest.world.stranger());
+  own = await createNumbers(rest.world.owner);
+  theirs = await createNumbers(await rest.world.stranger());
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
-async function listNumbers(person: Owner): Promise<Numbers> {
+async function createNumbers(person: Owner): Promise<Numbers> {
   const people = [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })];
   const draft = await rest.world.draft({ recipients: people }, person);
   const template = await rest.world.draft({ recipients: people, type: "TEMPLATE" }, person);
@@ -113,25 +113,25 @@ async function listNumbers(person: Owner): Promise<Numbers> {
 }
 
 /** Returns the answer without the numbers it repeats. */
-const said = ({ status, text }: { status: number; text: string }): string =>
+const describeAnswer = ({ status, text }: { status: number; text: string }): string =>
   `${status} ${text.replace(/\bid \d+\b/g, "id <number>")}`;
 
 test("every operation is tested here except the two with a signed link and the document itself", () => {
-  const asked = [...Object.keys(requests(NOTHING)), ...Object.keys(NAMELESS)];
+  const asked = [...Object.keys(buildRequests(NOTHING)), ...Object.keys(NAMELESS)];
   const published = Object.values(V1_OPERATIONS).map(({ method, path }) => `${method} ${path}`);
   expect(asked.sort()).toEqual(published.filter((each) => !each.includes("{opaque}")).sort());
 });
 
 describe("another team's number", () => {
-  test.each(Object.keys(requests(NOTHING)))(
+  test.each(Object.keys(buildRequests(NOTHING)))(
     "%s answers exactly as for an unknown number",
     async (operation) => {
-      const [foreign, unknown] = [requests(theirs)[operation], requests(NOTHING)[operation]];
+      const [foreign, unknown] = [buildRequests(theirs)[operation], buildRequests(NOTHING)[operation]];
       if (!foreign || !unknown) throw new TypeError(operation);
-      const ask = async ({ method, path, json }: V1Request) =>
-        said(await v1(method, path, json === undefined ? {} : { json }));
-      const answer = await ask(foreign);
-      expect(answer).toBe(await ask(unknown));
+      const describeCall = async ({ method, path, json }: V1Request) =>
+        describeAnswer(await v1(method, path, json === undefined ? {} : { json }));
+      const answer = await describeCall(foreign);
+      expect(answer).toBe(await describeCall(unknown));
       expect(answer).toMatch(/^404 /);
     },
   );
@@ -139,7 +139,7 @@ describe("another team's number", () => {
 
 type HostileResponse = { status: number; text: string };
 
-function send(
+function sendHostile(
   { method, path, headers, body }: Hostile,
   token: string,
   peer: string,
@@ -170,10 +170,10 @@ function send(
 }
 
 describe("hostile requests", () => {
-  test.each([...Object.entries(requests(NOTHING)), ...Object.entries(NAMELESS)].map(([name]) => name))(
+  test.each([...Object.entries(buildRequests(NOTHING)), ...Object.entries(NAMELESS)].map(([name]) => name))(
     "%s never answers 5xx and reveals no internals",
     async (operation) => {
-      const sound = requests(own)[operation] ?? NAMELESS[operation];
+      const sound = buildRequests(own)[operation] ?? NAMELESS[operation];
       if (!sound) throw new TypeError(operation);
       const chance = createSeededRandom(seed + operation.length * 7919);
       const token = await rest.getToken(rest.world.owner);
@@ -185,7 +185,11 @@ describe("hostile requests", () => {
           chance,
         );
         const method = reads ? sound.method : question.method === "POST" ? sound.method : question.method;
-        const { status, text } = await send({ ...question, method }, token, `198.51.100.${operation.length}`);
+        const { status, text } = await sendHostile(
+          { ...question, method },
+          token,
+          `198.51.100.${operation.length}`,
+        );
         const told = `${method} ${question.path.slice(0, 200)} ${String(question.body).slice(0, 300)} → ${status} ${text.slice(0, 400)}`;
         expect(status, told).toBeLessThan(500);
         if (status < 400) continue;

@@ -1,22 +1,22 @@
 import { admitByLink, type LinkAdmission } from "@/server/auth/admit";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { Success } from "@/server/contract/page";
 import { DomainError } from "@/server/domain/errors";
 import { limitTokenToOperation, type OperationScope } from "@/server/domain/tenancy/api-scope";
 import { services } from "@/server/process-services";
 import { acceptUpload, assertAnnouncedSize } from "@/server/uploads/accept";
 import { enforceUploadPace } from "@/server/uploads/pace";
-import { filePassword } from "../file-password";
-import { attachment } from "../file-response";
+import { readFilePassword } from "../file-password";
+import { asAttachment } from "../file-response";
 import { finishAdmittedCall } from "../limits";
-import { type Handler, pathParams, requestId } from "../methods";
-import { v1ErrorResponse } from "./error-response";
+import { getRequestId, type Handler, readPathParams } from "../methods";
+import { toV1ErrorResponse } from "./error-response";
 import { NOTHING, type V1Operation } from "./operation";
 
 type Admitted = Extract<LinkAdmission, { refusal: null }>;
 
 /** Builds a handler for a path that ends in a link we signed: no `Authorization` (domain/README.md 1.4). */
-const byLink =
+const createLinkHandler =
   (
     kinds: readonly Admitted["link"]["kind"][],
     scope: OperationScope,
@@ -24,24 +24,24 @@ const byLink =
   ): Handler =>
   async (request, context) => {
     const startedAt = performance.now();
-    const { opaque = "" } = await pathParams(context);
+    const { opaque = "" } = await readPathParams(context);
     const admission = await admitByLink(request.headers, opaque, kinds);
     const answer = admission.refusal
-      ? v1ErrorResponse(admission.refusal)
-      : await scoped(admission, scope)
+      ? toV1ErrorResponse(admission.refusal)
+      : await limitToScope(admission, scope)
           .then((byToken) => act(request, byToken))
-          .catch(v1ErrorResponse);
-    return finishAdmittedCall(request, answer, admission, { startedAt, requestId: requestId(request) });
+          .catch(toV1ErrorResponse);
+    return finishAdmittedCall(request, answer, admission, { startedAt, requestId: getRequestId(request) });
   };
 
 /** A link can do no more than the token it was made for. */
-const scoped = async (admitted: Admitted, scope: OperationScope): Promise<Admitted> => ({
+const limitToScope = async (admitted: Admitted, scope: OperationScope): Promise<Admitted> => ({
   ...admitted,
   actor: limitTokenToOperation(admitted.actor, scope),
 });
 
 const createLinkCaller = (request: Request, { actor, origin }: Admitted) =>
-  callerFor({ actor, origin, requestId: requestId(request) });
+  createCallerFor({ actor, origin, requestId: getRequestId(request) });
 
 /**
  * `PUT /uploads/{opaque}`: the bytes of a document created before, streamed, once. After a refused file the
@@ -57,13 +57,13 @@ export const putFile: V1Operation = {
   body: NOTHING,
   answer: Success,
   refuses: [400, 409, 413, 415],
-  handler: byLink(["upload"], "byType", async (request, admitted) => {
+  handler: createLinkHandler(["upload"], "byType", async (request, admitted) => {
     const api = createLinkCaller(request, admitted);
     const documentDataId = admitted.link.id;
     const { filename } = await api.legacy.awaited({ documentDataId });
     assertPdf(request.headers);
-    const stream = request.body ? enforceUploadPace(request.body) : nothing();
-    const password = filePassword(request.headers);
+    const stream = request.body ? enforceUploadPace(request.body) : streamNothing();
+    const password = readFilePassword(request.headers);
     const uploadId = await acceptUpload(services(), admitted.actor, { filename, stream, password });
     return Response.json(await api.legacy.completeUpload({ documentDataId, uploadId }));
   }),
@@ -79,13 +79,13 @@ export const fetchFile: V1Operation = {
   body: NOTHING,
   answer: NOTHING,
   refuses: [],
-  handler: byLink(["original", "signed"], "read", async (request, admitted) => {
+  handler: createLinkHandler(["original", "signed"], "read", async (request, admitted) => {
     const version = admitted.link.kind === "original" ? "original" : "signed";
     const file = await createLinkCaller(request, admitted).item.download({
       envelopeItemId: admitted.link.id,
       version,
     });
-    return attachment(file, request);
+    return asAttachment(file, request);
   }),
 };
 
@@ -100,4 +100,4 @@ function assertPdf(headers: Headers): void {
   assertAnnouncedSize(headers);
 }
 
-async function* nothing(): AsyncGenerator<Uint8Array, void, undefined> {}
+async function* streamNothing(): AsyncGenerator<Uint8Array, void, undefined> {}

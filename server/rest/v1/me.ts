@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { NOTHING, operation } from "./operation";
+import { defineOperation, NOTHING } from "./operation";
 
 /** `GET /me`: the team the token belongs to (domain/README.md 1.1). */
-export const me = operation({
+export const me = defineOperation({
   method: "GET",
   path: "/me",
   scope: "none",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { env } from "@/server/env";
-import { limitedByAddress } from "../limits";
+import { limitByAddress } from "../limits";
 import type { Handler } from "../methods";
 import { SCOPE_SENTENCES } from "../operation-scopes";
 import { V1 } from "./error-response";
@@ -32,7 +32,7 @@ const toJsonSchema = (schema: z.ZodType, io: "input" | "output"): Record<string,
 
 const toJsonContent = (schema: Record<string, unknown>) => ({ "application/json": { schema } });
 
-function pathParameters(path: string) {
+function buildPathParameters(path: string) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: "path",
@@ -41,7 +41,7 @@ function pathParameters(path: string) {
   }));
 }
 
-function queryParameters(query: z.ZodType) {
+function buildQueryParameters(query: z.ZodType) {
   const { properties = {} } = z
     .looseObject({ properties: z.record(z.string(), z.unknown()).optional() })
     .parse(toJsonSchema(query, "input"));
@@ -77,7 +77,7 @@ function buildResponses(operation: V1Operation) {
 }
 
 /** Builds the OpenAPI 3.1 of v1 from the schemas of its operations (domain/README.md 1.1). */
-function v1Document(baseUrl: string) {
+function buildV1Document(baseUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [operationId, operation] of Object.entries<V1Operation>(V1_OPERATIONS)) {
     const path = `/api/v1${operation.path}`;
@@ -86,7 +86,7 @@ function v1Document(baseUrl: string) {
       summary: operation.summary,
       ...(operation.scope === "none" ? {} : { description: SCOPE_SENTENCES[operation.scope] }),
       deprecated: true,
-      parameters: [...pathParameters(operation.path), ...queryParameters(operation.query)],
+      parameters: [...buildPathParameters(operation.path), ...buildQueryParameters(operation.query)],
       ...(isByLink(operation) ? { security: [] } : {}),
       ...buildRequestBody(operation),
       responses: buildResponses(operation),
@@ -111,7 +111,7 @@ function v1Document(baseUrl: string) {
 }
 
 /** `GET /api/v1/openapi.json`, public. */
-export const showV1Document: Handler = limitedByAddress(
-  async () => Response.json(v1Document(env().BASE_URL)),
+export const showV1Document: Handler = limitByAddress(
+  async () => Response.json(buildV1Document(env().BASE_URL)),
   V1,
 );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { admitRequest, type TokenActor } from "@/server/auth/admit";
-import { asOne, type Caller, callerFor } from "@/server/caller";
+import { type Caller, createCallerFor, runInOneTransaction } from "@/server/caller";
 import { boundIssues } from "@/server/contract/bounded-issues";
 import { toIssues } from "@/server/contract/issues";
 import { DomainError } from "@/server/domain/errors";
@@ -10,13 +10,13 @@ import { finishAdmittedCall } from "../limits";
 import {
   buildNotFoundRoute,
   buildRouteMethods,
+  getRequestId,
   type Handler,
-  pathParams,
   type RouteContext,
-  requestId,
+  readPathParams,
 } from "../methods";
-import { jsonText, query as queryString, type Spelling } from "../read";
-import { V1, v1ErrorResponse } from "./error-response";
+import { fromQuery as queryString, readJsonText, type Spelling } from "../read";
+import { toV1ErrorResponse, V1 } from "./error-response";
 
 /** Input of an operation: validated data, and the procedures of v2 in the token's name. */
 export type V1Call<Query, Body> = {
@@ -48,7 +48,7 @@ export const NOTHING = z.object({});
 type BodyReader = (request: Request) => Promise<unknown>;
 
 const json: BodyReader = async (request) => {
-  const text = await jsonText(request);
+  const text = await readJsonText(request);
   return text === null ? {} : parseAnyJson(text);
 };
 
@@ -69,37 +69,39 @@ type Definition<Query extends z.ZodType, Body extends z.ZodType, Answer extends 
  * Builds an operation of v1: address limit → token → token limit → scope → read → procedures of v2 → answer
  * in v1's shape. A write runs in a single transaction. @see V1 for the refusals
  */
-export function operation<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
+export function defineOperation<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
   definition: Definition<Query, Body, Answer>,
 ): V1Operation {
-  const answerTo = async (request: Request, context: RouteContext): Promise<Response> => {
+  const answerRequest = async (request: Request, context: RouteContext): Promise<Response> => {
     const startedAt = performance.now();
     const admission = await admitRequest(request.headers, { api: "v1" });
-    const answer = await performed(request, context, admission).catch(v1ErrorResponse);
-    return finishAdmittedCall(request, answer, admission, { startedAt, requestId: requestId(request) });
+    const answer = await performRequest(request, context, admission).catch(toV1ErrorResponse);
+    return finishAdmittedCall(request, answer, admission, { startedAt, requestId: getRequestId(request) });
   };
-  const performed = async (
+  const performRequest = async (
     request: Request,
     context: RouteContext,
     { actor: holder, origin, refusal }: Awaited<ReturnType<typeof admitRequest>>,
   ): Promise<Response> => {
     if (!holder) throw refusal ?? new DomainError("UNAUTHORIZED");
     const actor = limitTokenToOperation(holder, definition.scope);
-    const params = await pathParams(context);
+    const params = await readPathParams(context);
     const readQuery = queryString(definition.spell);
-    const query = await judged(definition.query, () => readQuery({ request, params, actor }));
-    const body = await judged(definition.body, () => (definition.readBody ?? json)(request));
-    const run = async (api: Caller): Promise<Response> => {
+    const query = await readValidated(definition.query, () => readQuery({ request, params, actor }));
+    const body = await readValidated(definition.body, () => (definition.readBody ?? json)(request));
+    const runDefinition = async (api: Caller): Promise<Response> => {
       const output = await definition.run({ api, actor, params, query, body });
       return Response.json(definition.answer.parse(output));
     };
-    const call = { actor, origin, requestId: requestId(request) };
-    return definition.method === "GET" ? run(callerFor(call)) : asOne(call, run);
+    const call = { actor, origin, requestId: getRequestId(request) };
+    return definition.method === "GET"
+      ? runDefinition(createCallerFor(call))
+      : runInOneTransaction(call, runDefinition);
   };
-  return { ...definition, handler: answerTo };
+  return { ...definition, handler: answerRequest };
 }
 
-async function judged<Schema extends z.ZodType>(
+async function readValidated<Schema extends z.ZodType>(
   schema: Schema,
   read: () => Promise<unknown>,
 ): Promise<z.output<Schema>> {

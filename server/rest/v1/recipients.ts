@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { V1ChangeRecipient, V1CreateRecipient, V1Recipient } from "@/server/contract/v1/recipient";
-import { recipientIn, resolveDocument } from "./ids";
-import { NOTHING, operation } from "./operation";
+import { getRecipientById, resolveDocument } from "./ids";
+import { defineOperation, NOTHING } from "./operation";
 
 /** `GET /documents/{id}/recipients`: a plain list by signing order, those without an order last. */
-export const listRecipients = operation({
+export const listRecipients = defineOperation({
   method: "GET",
   path: "/documents/{id}/recipients",
   scope: "read",
@@ -17,7 +17,7 @@ export const listRecipients = operation({
 });
 
 /** `POST /documents/{id}/recipients`. Several may share an address (domain/README.md 1.2). */
-export const createRecipient = operation({
+export const createRecipient = defineOperation({
   method: "POST",
   path: "/documents/{id}/recipients",
   scope: "write",
@@ -31,7 +31,7 @@ export const createRecipient = operation({
     const { authOptions, signingOrder, ...person } = call.body;
     const added = { ...person, ...authOptions, signingOrder: signingOrder ?? undefined };
     const { data } = await call.api.recipient.createMany({ envelopeId, data: [added] });
-    return recipientIn(await call.api.legacy.document({ envelopeId }), String(data[0]?.id));
+    return getRecipientById(await call.api.legacy.document({ envelopeId }), String(data[0]?.id));
   },
 });
 
@@ -39,7 +39,7 @@ export const createRecipient = operation({
  * `PATCH /documents/{id}/recipients/{recipientId}`: absent keys stay, `authOptions` included
  * (domain/README.md 1.6).
  */
-export const changeRecipient = operation({
+export const changeRecipient = defineOperation({
   method: "PATCH",
   path: "/documents/{id}/recipients/{recipientId}",
   scope: "write",
@@ -50,15 +50,15 @@ export const changeRecipient = operation({
   refuses: [400],
   run: async (call) => {
     const { envelopeId } = await resolveDocument(call);
-    const { id } = recipientIn(await call.api.legacy.document({ envelopeId }), call.params.recipientId);
+    const { id } = getRecipientById(await call.api.legacy.document({ envelopeId }), call.params.recipientId);
     const { authOptions, ...change } = call.body;
     await call.api.recipient.updateMany({ envelopeId, data: [{ id, ...change, ...authOptions }] });
-    return recipientIn(await call.api.legacy.document({ envelopeId }), String(id));
+    return getRecipientById(await call.api.legacy.document({ envelopeId }), String(id));
   },
 });
 
 /** `DELETE /documents/{id}/recipients/{recipientId}`: answers the recipient as it was. */
-export const deleteRecipient = operation({
+export const deleteRecipient = defineOperation({
   method: "DELETE",
   path: "/documents/{id}/recipients/{recipientId}",
   scope: "write",
@@ -69,7 +69,7 @@ export const deleteRecipient = operation({
   refuses: [400],
   run: async (call) => {
     const document = await call.api.legacy.document(await resolveDocument(call));
-    const recipient = recipientIn(document, call.params.recipientId);
+    const recipient = getRecipientById(document, call.params.recipientId);
     await call.api.recipient.remove({ recipientId: recipient.id });
     return recipient;
   },

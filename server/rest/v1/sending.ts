@@ -1,14 +1,14 @@
 import { V1DocumentWhole, V1Message, V1Resend, V1Send } from "@/server/contract/v1/document";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { parseJson } from "../json";
-import { jsonText } from "../read";
+import { readJsonText } from "../read";
 import { resolveDocument } from "./ids";
-import { NOTHING, operation } from "./operation";
+import { defineOperation, NOTHING } from "./operation";
 
 /** An unreadable body counts as empty: older clients post none or one of their own (domain/README.md 1.2). */
-async function tolerant(request: Request): Promise<unknown> {
+async function readJsonOrEmpty(request: Request): Promise<unknown> {
   try {
-    return await parseJson((await jsonText(request)) ?? "{}");
+    return await parseJson((await readJsonText(request)) ?? "{}");
   } catch (error) {
     if (isDomainError(error) && error.code !== "PAYLOAD_TOO_LARGE") return {};
     throw error;
@@ -16,14 +16,14 @@ async function tolerant(request: Request): Promise<unknown> {
 }
 
 /** `POST /documents/{id}/send`: distributes, with v1's switches for mail. */
-export const sendDocument = operation({
+export const sendDocument = defineOperation({
   method: "POST",
   path: "/documents/{id}/send",
   scope: "send",
   summary: "Send a document to its recipients",
   query: NOTHING,
   body: V1Send,
-  readBody: tolerant,
+  readBody: readJsonOrEmpty,
   answer: V1DocumentWhole.omit({ fields: true }).extend(V1Message.shape),
   refuses: [400, 403],
   run: async (call) => {
@@ -55,7 +55,7 @@ export const sendDocument = operation({
 });
 
 /** `POST /documents/{id}/resend`: redistributes to the listed recipients. */
-export const resendDocument = operation({
+export const resendDocument = defineOperation({
   method: "POST",
   path: "/documents/{id}/resend",
   scope: "send",

@@ -11,11 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
-const v2 = async (path: string, json: object) => (await rest.call("POST", `/api/v2${path}`, { json })).json();
+const postToV2 = async (path: string, json: object) =>
+  (await rest.call("POST", `/api/v2${path}`, { json })).json();
 const loadRow = async (id: number, type = "TEMPLATE") =>
   (await rest.world.test.sql`select * from envelope where legacy_id = ${id} and type = ${type}`)[0];
 
-async function template(more: object = {}, token = rest.apiToken) {
+async function createTemplate(more: object = {}, token = rest.apiToken) {
   const { body, status } = await v1("POST", "/templates", {
     json: {
       title: "Lease",
@@ -35,7 +36,7 @@ async function template(more: object = {}, token = rest.apiToken) {
   const { id: envelopeId } = (await loadRow(body.templateId)) ?? {};
   const recipientId: number = body.recipients[0].recipientId;
   const field = { page: 1, positionX: 10, positionY: 10, width: 30, height: 5, recipientId };
-  const made = await rest.call("POST", "/api/v2/envelope/field/create-many", {
+  const answer = await rest.call("POST", "/api/v2/envelope/field/create-many", {
     json: {
       envelopeId,
       data: [
@@ -45,13 +46,13 @@ async function template(more: object = {}, token = rest.apiToken) {
     },
     token,
   });
-  expect(made.status).toBe(200);
+  expect(answer.status).toBe(200);
   return { id: body.templateId, envelopeId: String(envelopeId), recipientId, created: body };
 }
 
 describe("POST /templates", () => {
   test("answers as for a document, but with a template's number", async () => {
-    const { created } = await template();
+    const { created } = await createTemplate();
     expect(Object.keys(created).sort()).toEqual(["externalId", "recipients", "templateId", "uploadUrl"]);
     expect(await loadRow(created.templateId)).toMatchObject({
       type: "TEMPLATE",
@@ -67,8 +68,8 @@ describe("GET /templates", () => {
     const token = await rest.getToken(lister);
     expect((await v1("GET", "/templates", { token })).body).toEqual({ templates: [], totalPages: 0 });
     await rest.world.draft({ title: "A document" }, lister);
-    const first = await template({ title: "First" }, token);
-    await template({ title: "Second" }, token);
+    const first = await createTemplate({ title: "First" }, token);
+    await createTemplate({ title: "Second" }, token);
     const page = await v1("GET", "/templates", { token });
     expect([page.status, page.body.totalPages, page.body.templates.length]).toEqual([200, 2, 1]);
     expect(page.body.templates[0].title).toBe("Second");
@@ -117,8 +118,8 @@ describe("a number of no template that this token can see", () => {
     ["DELETE", ""],
     ["POST", "/generate-document"],
   ])("%s /templates/{id}%s answers the same 404 whatever the reason", async (method, path) => {
-    const foreign = await template({}, await rest.getToken(await rest.world.stranger()));
-    const deleted = await template();
+    const foreign = await createTemplate({}, await rest.getToken(await rest.world.stranger()));
+    const deleted = await createTemplate();
     await v1("DELETE", `/templates/${deleted.id}`);
     await rest.world.test
       .ownerSql`select setval('document_legacy_id', 500000 + nextval('document_legacy_id'))`;
@@ -137,7 +138,7 @@ describe("a number of no template that this token can see", () => {
   test("a template's number is 404 under /documents", async () => {
     await rest.world.test
       .ownerSql`select setval('template_legacy_id', 900000 + nextval('template_legacy_id'))`;
-    const { id } = await template();
+    const { id } = await createTemplate();
     for (const path of ["", "/recipients", "/fields", "/download"]) {
       expect((await v1("GET", `/documents/${id}${path}`)).status).toBe(404);
     }
@@ -146,7 +147,7 @@ describe("a number of no template that this token can see", () => {
 
 describe("DELETE /templates/{id}", () => {
   test("returns the template as it was, and is refused to a MEMBER who does not own it", async () => {
-    const { id } = await template();
+    const { id } = await createTemplate();
     const { token } = await memberToken(rest);
     expect((await v1("DELETE", `/templates/${id}`, { token })).status).toBe(403);
     const before = (await v1("GET", `/templates/${id}`)).body;
@@ -158,7 +159,7 @@ describe("DELETE /templates/{id}", () => {
 
 describe("POST /templates/{id}/generate-document", () => {
   test("creates a draft with the given recipients in the template's places", async () => {
-    const { id, recipientId } = await template();
+    const { id, recipientId } = await createTemplate();
     const { status, body } = await v1("POST", `/templates/${id}/generate-document`, {
       json: { recipients: [{ id: recipientId, email: "ana@example.com", name: "Ana", signingOrder: 4 }] },
     });
@@ -196,7 +197,7 @@ describe("POST /templates/{id}/generate-document", () => {
   });
 
   test("accepts another title, external id, settings, authentication and field values", async () => {
-    const { id, recipientId, envelopeId } = await template();
+    const { id, recipientId, envelopeId } = await createTemplate();
     const full = await (await rest.call("GET", `/api/v2/envelope/${envelopeId}`)).json();
     const text = full.fields.find(({ type }: { type: string }) => type === "TEXT");
     const { status, body } = await v1("POST", `/templates/${id}/generate-document`, {
@@ -217,8 +218,8 @@ describe("POST /templates/{id}/generate-document", () => {
     });
     expect([status, body.externalId]).toEqual([200, "case-7"]);
     const row = await loadRow(body.documentId, "DOCUMENT");
-    const made = await (await rest.call("GET", `/api/v2/envelope/${row?.id}`)).json();
-    expect(made).toMatchObject({
+    const answer = await (await rest.call("GET", `/api/v2/envelope/${row?.id}`)).json();
+    expect(answer).toMatchObject({
       title: "Lease of Ana",
       externalId: "case-7",
       authOptions: { globalAccessAuth: ["ACCOUNT"], globalActionAuth: [] },
@@ -231,20 +232,20 @@ describe("POST /templates/{id}/generate-document", () => {
       },
       recipients: [{ name: "Tenant", email: "ana@example.com" }],
     });
-    expect(made.fields.find(({ type }: { type: string }) => type === "TEXT").fieldMeta.text).toBe(
+    expect(answer.fields.find(({ type }: { type: string }) => type === "TEXT").fieldMeta.text).toBe(
       "Valparaíso",
     );
   });
 
   test("into a folder of another team is refused with 404 and creates nothing", async () => {
-    const { id, recipientId } = await template();
-    const counted = async () =>
+    const { id, recipientId } = await createTemplate();
+    const countDocuments = async () =>
       (await rest.world.test.sql`select count(*)::int as n from envelope where type = 'DOCUMENT'`)[0]?.n;
-    const before = await counted();
+    const before = await countDocuments();
     const { status } = await v1("POST", `/templates/${id}/generate-document`, {
       json: { recipients: [{ id: recipientId, email: "ana@example.com" }], folderId: "folder_x" },
     });
-    expect([status, await counted()]).toEqual([404, before]);
+    expect([status, await countDocuments()]).toEqual([404, before]);
   });
 
   test.each<[string, (id: number) => object, string]>([
@@ -267,7 +268,7 @@ describe("POST /templates/{id}/generate-document", () => {
     ["no recipients at all", () => ({}), "recipients"],
     ["an unknown zone", () => ({ recipients: [], meta: { timezone: "Mars" } }), "meta.timezone"],
   ])("with %s is refused with 400 and names the key", async (_, json, key) => {
-    const { id, recipientId } = await template();
+    const { id, recipientId } = await createTemplate();
     const { status, body } = await v1("POST", `/templates/${id}/generate-document`, {
       json: json(recipientId),
     });
@@ -283,8 +284,8 @@ describe("POST /templates/{id}/generate-document", () => {
   });
 
   test("works for sibling teams on a template shared with the organisation, but deleting it does not", async () => {
-    const { id, envelopeId, recipientId } = await template();
-    await v2("/envelope/update", { envelopeId, data: { templateType: "ORGANISATION" } });
+    const { id, envelopeId, recipientId } = await createTemplate();
+    await postToV2("/envelope/update", { envelopeId, data: { templateType: "ORGANISATION" } });
     const { userId, teamId } = rest.world.owner;
     const now = new Date().toISOString();
     const [team] = await rest.world.test.sql`insert into team (organisation_id, name, url, created_at)
@@ -294,9 +295,9 @@ describe("POST /templates/{id}/generate-document", () => {
     const token = await rest.getToken({ ...rest.world.owner, teamId: team?.id });
     expect((await v1("GET", `/templates/${id}`, { token })).status).toBe(200);
     const json = { recipients: [{ id: recipientId, email: "ana@example.com" }] };
-    const made = await v1("POST", `/templates/${id}/generate-document`, { json, token });
-    expect(made.status).toBe(200);
-    expect((await v1("GET", `/documents/${made.body.documentId}`, { token })).body.teamId).toBe(team?.id);
+    const answer = await v1("POST", `/templates/${id}/generate-document`, { json, token });
+    expect(answer.status).toBe(200);
+    expect((await v1("GET", `/documents/${answer.body.documentId}`, { token })).body.teamId).toBe(team?.id);
     expect((await v1("DELETE", `/templates/${id}`, { token })).status).toBe(403);
   });
 });

@@ -9,10 +9,10 @@ import { V1GenerateDocument, V1Template } from "@/server/contract/v1/template";
 import { DomainError } from "@/server/domain/errors";
 import { int } from "../read";
 import { resolveTemplate } from "./ids";
-import { NOTHING, operation, type V1Call } from "./operation";
+import { defineOperation, NOTHING, type V1Call } from "./operation";
 
 /** `GET /templates`: all folders by default, newest first. */
-export const listTemplates = operation({
+export const listTemplates = defineOperation({
   method: "GET",
   path: "/templates",
   scope: "read",
@@ -33,7 +33,7 @@ export const listTemplates = operation({
  * `POST /templates`: like a document, with placeholders as recipients. The file follows (domain/README.md
  * 1.4).
  */
-export const createTemplate = operation({
+export const createTemplate = defineOperation({
   method: "POST",
   path: "/templates",
   scope: "template",
@@ -48,13 +48,13 @@ export const createTemplate = operation({
   },
 });
 
-async function templateIn({ api }: Pick<V1Call<unknown, unknown>, "api">, envelopeId: string) {
+async function loadTemplate({ api }: Pick<V1Call<unknown, unknown>, "api">, envelopeId: string) {
   const [template] = await api.legacy.templates({ envelopeIds: [envelopeId] });
   if (!template) throw new DomainError("NOT_FOUND", "Template could not be found.");
   return template;
 }
 
-export const getTemplate = operation({
+export const getTemplate = defineOperation({
   method: "GET",
   path: "/templates/{id}",
   scope: "read",
@@ -63,11 +63,11 @@ export const getTemplate = operation({
   body: NOTHING,
   answer: V1Template,
   refuses: [],
-  run: async (call) => templateIn(call, (await resolveTemplate(call)).envelopeId),
+  run: async (call) => loadTemplate(call, (await resolveTemplate(call)).envelopeId),
 });
 
 /** `DELETE /templates/{id}`: answers the template as it was. */
-export const deleteTemplate = operation({
+export const deleteTemplate = defineOperation({
   method: "DELETE",
   path: "/templates/{id}",
   scope: "template",
@@ -78,7 +78,7 @@ export const deleteTemplate = operation({
   refuses: [403],
   run: async (call) => {
     const { envelopeId } = await resolveTemplate(call);
-    const template = await templateIn(call, envelopeId);
+    const template = await loadTemplate(call, envelopeId);
     await call.api.envelope.remove({ envelopeId });
     return template;
   },
@@ -88,7 +88,7 @@ export const deleteTemplate = operation({
  * `POST /templates/{id}/generate-document`: `envelope.use`, then `envelope.update` in the same transaction
  * for v1's extra keys (signing order of the document, required proofs).
  */
-export const generateDocument = operation({
+export const generateDocument = defineOperation({
   method: "POST",
   path: "/templates/{id}/generate-document",
   scope: "write",

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { env } from "@/server/env";
 import { type CallV1, v1Caller } from "@/server/testing/rest/v1";
 import { loadRoutes, type RestWorld, restWorld } from "@/server/testing/rest/world";
@@ -53,7 +53,7 @@ describe("authentication", () => {
 });
 
 test("the procedures behind v1 answer API tokens only: a signed-in user gets no signed links from them", async () => {
-  const api = callerFor({ actor: rest.world.owner, requestId: "test" });
+  const api = createCallerFor({ actor: rest.world.owner, requestId: "test" });
   for (const call of [
     () => api.legacy.resolve({ type: "DOCUMENT", id: String(documentId) }),
     () => api.legacy.create({ type: "DOCUMENT", title: "T", recipients: [], meta: {} }),

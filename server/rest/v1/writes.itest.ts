@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
-const cancel = (envelopeId: string) => rest.call("POST", "/api/v2/envelope/cancel", { json: { envelopeId } });
+const cancelEnvelope = (envelopeId: string) =>
+  rest.call("POST", "/api/v2/envelope/cancel", { json: { envelopeId } });
 const listMails = async (envelopeId: string, kind: string) =>
   (await rest.world.test.sql`select id from mail where envelope_id = ${envelopeId} and kind = ${kind}`)
     .length;
@@ -19,12 +20,12 @@ const readSettings = async (envelopeId: string) =>
   (await rest.world.test.sql`select email_settings from envelope_meta where envelope_id = ${envelopeId}`)[0]
     ?.email_settings;
 /** Creates a document in each final state that v1 can reach. */
-async function ended() {
+async function createEnded() {
   const completed = await rest.world.send({ recipients: [signer("Ana")] });
   const { body } = await v1("GET", `/documents/${completed.envelope.legacyId}`);
   await signAll(rest, body);
   const cancelled = await rest.world.send({ recipients: [signer("Ana")] });
-  await cancel(cancelled.envelope.id);
+  await cancelEnvelope(cancelled.envelope.id);
   return [
     { sent: completed, message: "The envelope is completed." },
     { sent: cancelled, message: "The envelope was cancelled." },
@@ -32,7 +33,7 @@ async function ended() {
 }
 
 describe("POST /documents/{id}/send", () => {
-  const draft = () => rest.world.draft({ recipients: [signer("Ana")] });
+  const createDraft = () => rest.world.draft({ recipients: [signer("Ana")] });
 
   test.each<[string, unknown]>([
     ["nothing", undefined],
@@ -41,7 +42,7 @@ describe("POST /documents/{id}/send", () => {
     ["a list", "[]"],
     ["what is no JSON", "hello"],
   ])("with %s as body sends the document and returns it whole", async (_, json) => {
-    const { envelope } = await draft();
+    const { envelope } = await createDraft();
     const { status, body } = await v1(
       "POST",
       `/documents/${envelope.legacyId}/send`,
@@ -58,7 +59,7 @@ describe("POST /documents/{id}/send", () => {
   });
 
   test("accepts a body of another media type too", async () => {
-    const { envelope } = await draft();
+    const { envelope } = await createDraft();
     const headers = { "content-type": "text/plain" };
     expect((await v1("POST", `/documents/${envelope.legacyId}/send`, { json: "x", headers })).status).toBe(
       200,
@@ -66,7 +67,7 @@ describe("POST /documents/{id}/send", () => {
   });
 
   test("with sendEmail false sends no mail", async () => {
-    const { envelope } = await draft();
+    const { envelope } = await createDraft();
     const { status } = await v1("POST", `/documents/${envelope.legacyId}/send`, {
       json: { sendEmail: false },
     });
@@ -122,7 +123,7 @@ describe("POST /documents/{id}/send", () => {
   });
 
   test("of an ended document is refused with 400", async () => {
-    for (const { sent, message } of await ended()) {
+    for (const { sent, message } of await createEnded()) {
       const { status, body } = await v1("POST", `/documents/${sent.envelope.legacyId}/send`);
       expect([status, body]).toEqual([400, { message }]);
     }
@@ -152,7 +153,7 @@ describe("POST /documents/{id}/resend", () => {
     const json = { recipients: [recipients[0]?.id] };
     const { status, body } = await v1("POST", `/documents/${envelope.legacyId}/resend`, { json });
     expect([status, body]).toEqual([400, { message: "The envelope has not been sent yet." }]);
-    for (const { sent, message } of await ended()) {
+    for (const { sent, message } of await createEnded()) {
       const answer = await v1("POST", `/documents/${sent.envelope.legacyId}/resend`, { json });
       expect([answer.status, answer.body]).toEqual([400, { message }]);
     }
@@ -246,7 +247,7 @@ describe("recipients", () => {
   });
 
   test("cannot be changed once the document has ended or they have acted", async () => {
-    for (const { sent, message } of await ended()) {
+    for (const { sent, message } of await createEnded()) {
       const path = `/documents/${sent.envelope.legacyId}/recipients`;
       const own = `${path}/${sent.recipients[0]?.id}`;
       const answers = [
@@ -268,10 +269,10 @@ describe("recipients", () => {
 
 describe("fields", () => {
   const PLACE = { pageNumber: 1, pageX: 10.5, pageY: 60, pageWidth: 20, pageHeight: 4 };
-  const draft = () => rest.world.draft({ recipients: [signer("Ana")] });
+  const createDraft = () => rest.world.draft({ recipients: [signer("Ana")] });
 
   test("are placed one at a time or many at once, and are returned in both spellings", async () => {
-    const sent = await draft();
+    const sent = await createDraft();
     const id = sent.envelope.legacyId;
     const recipientId = sent.recipients[0]?.id;
     const one = await v1("POST", `/documents/${id}/fields`, {
@@ -313,7 +314,7 @@ describe("fields", () => {
     ["of no known type", { type: "SMELL" }, /^type/],
     ["of somebody else's recipient", { recipientId: 1_000_000 }, /^recipientId/],
   ])("%s are refused with 400, named as v1 spells the key", async (_, change, key) => {
-    const sent = await draft();
+    const sent = await createDraft();
     const json = { recipientId: sent.recipients[0]?.id, type: "TEXT", ...PLACE, ...change };
     const { status, body } = await v1("POST", `/documents/${sent.envelope.legacyId}/fields`, { json });
     expect([status, body.message]).toEqual([400, expect.stringMatching(key)]);
@@ -321,7 +322,7 @@ describe("fields", () => {
   });
 
   test("in a list are all refused when one is wrong, which is named by its index", async () => {
-    const sent = await draft();
+    const sent = await createDraft();
     const good = { recipientId: sent.recipients[0]?.id, type: "TEXT", ...PLACE };
     const path = `/documents/${sent.envelope.legacyId}/fields`;
     const { status, body } = await v1("POST", path, { json: [good, { ...good, pageX: 95 }] });
@@ -339,10 +340,10 @@ describe("fields", () => {
     });
     const path = `/documents/${sent.envelope.legacyId}/fields`;
     const text = sent.fields.find(({ type }) => type === "TEXT");
-    const moved = await v1("PATCH", `${path}/${text?.id}`, {
+    const answer = await v1("PATCH", `${path}/${text?.id}`, {
       json: { pageX: 33, recipientId: sent.recipients[1]?.id },
     });
-    expect([moved.status, moved.body]).toMatchObject([
+    expect([answer.status, answer.body]).toMatchObject([
       200,
       {
         id: text?.id,
@@ -375,12 +376,12 @@ describe("fields", () => {
     const off = await v1("PATCH", `${path}/${text?.id}`, { json: { pageX: 99 } });
     expect([off.status, off.body.message]).toEqual([400, expect.stringMatching(/^page/)]);
     const { status, body } = await v1("DELETE", `${path}/${text?.id}`);
-    expect([status, body]).toEqual([200, moved.body]);
+    expect([status, body]).toEqual([200, answer.body]);
     expect((await v1("GET", `${path}/${text?.id}`)).status).toBe(404);
   });
 
   test("of another document are 404 and stay unchanged", async () => {
-    const [sent, other] = [await draft(), await draft()];
+    const [sent, other] = [await createDraft(), await createDraft()];
     const own = `/documents/${sent.envelope.legacyId}/fields/${other.fields[0]?.id}`;
     for (const [method, options] of [
       ["PATCH", { json: { pageX: 1 } }],
@@ -394,7 +395,7 @@ describe("fields", () => {
 
   test("cannot be changed once the document was sent or has ended", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ana")] });
-    const states = [sent, ...(await ended()).map((end) => end.sent)];
+    const states = [sent, ...(await createEnded()).map((end) => end.sent)];
     for (const { envelope, recipients, fields } of states) {
       const path = `/documents/${envelope.legacyId}/fields`;
       const json = { recipientId: recipients[0]?.id, type: "TEXT", ...PLACE };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { countingFailures } from "@/server/auth/failed-tries";
+import { withFailureCount } from "@/server/auth/failed-tries";
 import { toClientNetwork } from "@/server/auth/network";
 import { hashPassword, isPasswordCorrect } from "@/server/auth/password";
 import { clock } from "@/server/clock";
@@ -26,7 +26,7 @@ export const changePassword = accountProcedure
       account: email,
       network: toClientNetwork(ctx.origin.ipAddress),
     } as const;
-    const verifiedUser = await countingFailures(ctx.db, tried, async () => {
+    const verifiedUser = await withFailureCount(ctx.db, tried, async () => {
       const [userRow] = await ctx.db.select().from(users).where(eq(users.id, userId));
       return userRow && (await isPasswordCorrect(userRow.passwordHash, input.currentPassword))
         ? userRow

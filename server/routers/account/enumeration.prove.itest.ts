@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openSession } from "@/server/auth/session-store";
 import { signInWithPassword } from "@/server/auth/sign-in";
 import { signInWithPasskey } from "@/server/auth/sign-in-passkey";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { newLinkToken } from "@/server/ids";
 import { createVisitor, readResetSecret } from "@/server/testing/routers/account";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
@@ -26,7 +26,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(() => stopClock(AT));
 
 /** Checks that both answers are equal and equally fast. */
-async function expectSame(ask: (isKnown: boolean, round: number) => Promise<unknown>): Promise<void> {
+async function expectSameAnswer(ask: (isKnown: boolean, round: number) => Promise<unknown>): Promise<void> {
   // Warms up one-time costs (the decoy's hash, prepared statements), which must not tell the two apart.
   for (const isKnown of [true, false]) await ask(isKnown, -1);
   // Moves the clock on, so that a round does not use up the next round's rate limits.
@@ -40,7 +40,7 @@ async function expectSame(ask: (isKnown: boolean, round: number) => Promise<unkn
 describe("nobody learns who has an account (T22)", () => {
   it("by signing in", async () => {
     await createTestAccount(world, "known-login@example.com", { password: PASSWORD });
-    await expectSame(async (isKnown) => {
+    await expectSameAnswer(async (isKnown) => {
       const email = `${isKnown ? "known" : "unknown"}-login@example.com`;
       return signInWithPassword(
         world.db,
@@ -52,7 +52,7 @@ describe("nobody learns who has an account (T22)", () => {
 
   it("by asking for a new password", async () => {
     await createTestAccount(world, "known-forgot@example.com", { password: PASSWORD });
-    await expectSame((isKnown) =>
+    await expectSameAnswer((isKnown) =>
       createVisitor(world).account.forgotPassword({
         email: `${isKnown ? "known" : "unknown"}-forgot@example.com`,
       }),
@@ -61,7 +61,7 @@ describe("nobody learns who has an account (T22)", () => {
 
   it("by signing up", async () => {
     await createTestAccount(world, "known-sign-up@example.com", { password: PASSWORD });
-    await expectSame((isKnown, round) =>
+    await expectSameAnswer((isKnown, round) =>
       createVisitor(world).account.signUp({
         name: "Ana",
         email: isKnown ? "known-sign-up@example.com" : `unknown-sign-up-${round}@example.com`,
@@ -74,12 +74,14 @@ describe("nobody learns who has an account (T22)", () => {
   it("by asking to go by another address", async () => {
     await createTestAccount(world, "known-address@example.com");
     const { userId, email, name } = await createTestAccount(world, "moves@example.com");
-    await expectSame(async (isKnown, round) => {
+    await expectSameAnswer(async (isKnown, round) => {
       await world.test.sql`delete from rate_limit`;
       const sessionId = await openSession(world.db, userId, { ipAddress: "192.0.2.1", userAgent: null });
       const account = { userId, email, name, sessionId, isInstanceAdmin: false };
       const to = isKnown ? "known-address@example.com" : `unknown-address-${round}@example.com`;
-      return callerFor({ actor: null, account, requestId: "test" }).account.askEmailChange({ email: to });
+      return createCallerFor({ actor: null, account, requestId: "test" }).account.askEmailChange({
+        email: to,
+      });
     });
   });
 
@@ -87,11 +89,11 @@ describe("nobody learns who has an account (T22)", () => {
     const { userId, email, name } = await createTestAccount(world, "known-passkey@example.com");
     const sessionId = await openSession(world.db, userId, { ipAddress: "192.0.2.1", userAgent: null });
     const account = { userId, email, name, sessionId, isInstanceAdmin: false };
-    const api = callerFor({ actor: null, account, requestId: "test" }).account;
+    const api = createCallerFor({ actor: null, account, requestId: "test" }).account;
     const own = new SoftAuthenticator();
     const { challenge } = await api.newPasskeyOptions();
     await api.addPasskey({ response: own.create(challenge) });
-    await expectSame(async (isKnown) => {
+    await expectSameAnswer(async (isKnown) => {
       const { challenge: asked } = await createVisitor(world).account.signInPasskeyOptions();
       const forged = new SoftAuthenticator().use(String(asked));
       const response = isKnown ? { ...forged, id: own.id, rawId: own.id } : forged;
@@ -106,7 +108,7 @@ describe("nobody learns who has an account (T22)", () => {
       outsiders.push((await colleague(world, { team: null, organisation: null })).email);
     }
     const place = { kind: "team" as const, teamId: world.owner.teamId };
-    await expectSame(async (isKnown, round) => {
+    await expectSameAnswer(async (isKnown, round) => {
       const email = isKnown ? (outsiders[round + 1] ?? "") : `invited-${round}@example.com`;
       const { data } = await owner.call.invitation.create({ place, emails: [email], role: "MEMBER" });
       return data.map(({ outcome }) => outcome);
@@ -118,24 +120,26 @@ describe("a dead link answers like one that never existed (T22)", () => {
   it("on the page of a signing link: deleted and made up", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     await owner.call.envelope.remove({ envelopeId: sent.envelope.id });
-    await expectSame((isKnown) =>
+    await expectSameAnswer((isKnown) =>
       createVisitor(world).signing.state({ token: isKnown ? getRecipientToken(sent, 0) : newLinkToken() }),
     );
   });
 
   it("on the page of a new password: spent and made up, looked at and used", async () => {
     await createTestAccount(world, "known-reset@example.com", { password: PASSWORD });
-    const spent = await spentReset("known-reset@example.com");
-    const tokenFor = (isKnown: boolean) => (isKnown ? spent : newLinkToken());
-    await expectSame((isKnown) => createVisitor(world).account.resetTarget({ token: tokenFor(isKnown) }));
-    await expectSame((isKnown) =>
-      toldBy(createVisitor(world).account.resetPassword({ token: tokenFor(isKnown), password: PASSWORD })),
+    const spent = await createSpentReset("known-reset@example.com");
+    const pickToken = (isKnown: boolean) => (isKnown ? spent : newLinkToken());
+    await expectSameAnswer((isKnown) =>
+      createVisitor(world).account.resetTarget({ token: pickToken(isKnown) }),
+    );
+    await expectSameAnswer((isKnown) =>
+      toldBy(createVisitor(world).account.resetPassword({ token: pickToken(isKnown), password: PASSWORD })),
     );
   });
 });
 
 /** Returns a link that has set a password already. */
-async function spentReset(email: string): Promise<string> {
+async function createSpentReset(email: string): Promise<string> {
   await createVisitor(world).account.forgotPassword({ email });
   const token = await readResetSecret(world, email);
   await createVisitor(world).account.resetPassword({ token, password: PASSWORD });

@@ -24,11 +24,11 @@ export const forgotPassword = publicProcedure
   .mutation(async ({ ctx, input: { email } }) => {
     await limitHits(ctx.db, `forgot-ip:${ctx.origin.ipAddress ?? "unknown"}`, 20, HOUR_MS);
     await limitHits(ctx.db, `forgot:${email}`, 3, HOUR_MS);
-    await runInEvenTime(() => ctx.db.transaction((tx) => mailReset(tx, email)));
+    await runInEvenTime(() => ctx.db.transaction((tx) => enqueueResetMail(tx, email)));
     return { success: true };
   });
 
-async function mailReset(tx: Transaction, email: string): Promise<void> {
+async function enqueueResetMail(tx: Transaction, email: string): Promise<void> {
   const now = await clock.now(tx);
   const [user] = await tx
     .select()

@@ -56,7 +56,7 @@ export const me = memberProcedure.output(Me).query(async ({ ctx }) => {
     ...team,
     role: leadingRole(team),
   }));
-  const shutAt = ({ organisation }: (typeof teams)[number]) =>
+  const findShut = ({ organisation }: (typeof teams)[number]) =>
     shut.find(({ organisationId }) => organisationId === organisation.id);
   return {
     id: user.id,
@@ -67,9 +67,9 @@ export const me = memberProcedure.output(Me).query(async ({ ctx }) => {
     isInstanceAdmin: ctx.account.isInstanceAdmin,
     isCompanySession: reach !== null,
     avatarId: row?.avatarId ?? null,
-    teams: teams.filter((team) => !shutAt(team)),
+    teams: teams.filter((team) => !findShut(team)),
     shutTeams: teams.flatMap((team) => {
-      const at = shutAt(team);
+      const at = findShut(team);
       if (!at) return [];
       const { url, organisation } = team;
       return [{ url, organisation, reason: at.reason, waysIn: at.waysIn && [...at.waysIn] }];

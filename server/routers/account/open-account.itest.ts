@@ -13,7 +13,7 @@ import { createVisitor, mailsTo } from "@/server/testing/routers/account";
 import { createTestAccount } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
-import { openAccountFor } from "./open-account";
+import { openWelcomeAccount } from "./open-account";
 import { replacePassword } from "./replace-password";
 
 const AT = new Date("2031-05-03T12:00:00Z");
@@ -27,17 +27,17 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(() => stopClock(AT));
 
-const later = (ms: number) => stopClock(new Date(AT.getTime() + ms));
-const open = (email: string) =>
+const moveClock = (ms: number) => stopClock(new Date(AT.getTime() + ms));
+const openAccount = (email: string) =>
   world.db.transaction(async (tx) =>
-    openAccountFor(tx, { email, name: "Eva Soto", language: "es" }, await clock.now(tx)),
+    openWelcomeAccount(tx, { email, name: "Eva Soto", language: "es" }, await clock.now(tx)),
   );
-const opens = async (email: string, password: string) =>
+const canSignIn = async (email: string, password: string) =>
   (await signInWithPassword(world.db, { email, password }, NO_ORIGIN)) !== null;
-const reset = (token: string, password = NEW) =>
+const resetPassword = (token: string, password = NEW) =>
   createVisitor(world).account.resetPassword({ token, password });
 
-async function welcomed(email: string): Promise<string> {
+async function readWelcomeMail(email: string): Promise<string> {
   const rows = await mailsTo(world, email, "WELCOME");
   expect(rows).toHaveLength(1);
   const mail = rows[0] && readMail(rows[0]);
@@ -50,44 +50,48 @@ async function welcomed(email: string): Promise<string> {
 describe("an account opened by the operator (domain/mail.md 5.2)", () => {
   it("has a team and no password until its owner chooses one by the mailed link, once, which confirms the address", async () => {
     const email = "eva@example.com";
-    const { userId, teamId, teamUrl } = await open(email);
+    const { userId, teamId, teamUrl } = await openAccount(email);
     expect([teamId > 0, teamUrl.length > 0]).toEqual([true, true]);
-    const read = async () => (await world.db.select().from(users).where(eq(users.id, userId)))[0];
-    expect(await read()).toMatchObject({ passwordHash: null, emailVerifiedAt: null, isInstanceAdmin: false });
-    expect(await opens(email, "")).toBe(false);
-    const token = await welcomed(email);
+    const loadUser = async () => (await world.db.select().from(users).where(eq(users.id, userId)))[0];
+    expect(await loadUser()).toMatchObject({
+      passwordHash: null,
+      emailVerifiedAt: null,
+      isInstanceAdmin: false,
+    });
+    expect(await canSignIn(email, "")).toBe(false);
+    const token = await readWelcomeMail(email);
     expect(await createVisitor(world).account.resetTarget({ token })).toEqual({
       maskedEmail: "e•••@example.com",
     });
-    await reset(token);
-    expect(await opens(email, NEW)).toBe(true);
-    expect(await read()).toMatchObject({ emailVerifiedAt: AT });
-    expect(await catchErrorCode(reset(token))).toBe("NOT_FOUND");
+    await resetPassword(token);
+    expect(await canSignIn(email, NEW)).toBe(true);
+    expect(await loadUser()).toMatchObject({ emailVerifiedAt: AT });
+    expect(await catchErrorCode(resetPassword(token))).toBe("NOT_FOUND");
     // The account had no password before, so nothing is reported as changed.
     expect(await mailsTo(world, email, "PASSWORD_CHANGED")).toEqual([]);
   });
 
   it("can be entered by that link for 24 hours, and by one asked for afterwards", async () => {
     const email = "late@example.com";
-    await open(email);
-    const token = await welcomed(email);
-    later(24 * HOUR - 1);
+    await openAccount(email);
+    const token = await readWelcomeMail(email);
+    moveClock(24 * HOUR - 1);
     expect(await createVisitor(world).account.resetTarget({ token })).not.toEqual({ maskedEmail: null });
-    later(24 * HOUR);
-    expect(await catchErrorCode(reset(token))).toBe("NOT_FOUND");
+    moveClock(24 * HOUR);
+    expect(await catchErrorCode(resetPassword(token))).toBe("NOT_FOUND");
     await createVisitor(world).account.forgotPassword({ email });
     expect(await mailsTo(world, email, "RESET_PASSWORD")).toHaveLength(1);
   });
 
   it("is refused where there is one, and nobody is written to", async () => {
-    await expect(open(world.owner.email)).rejects.toMatchObject({ code: "ALREADY_EXISTS" });
+    await expect(openAccount(world.owner.email)).rejects.toMatchObject({ code: "ALREADY_EXISTS" });
     expect(await mailsTo(world, world.owner.email, "WELCOME")).toEqual([]);
   });
 
   it("is refused while nobody has an account, for the first one must be an admin's", async () => {
     await using empty = await testDatabase();
     const asked = toDatabase(empty.sql).transaction((tx) =>
-      openAccountFor(tx, { email: "first@example.com", name: "First", language: "en" }, AT),
+      openWelcomeAccount(tx, { email: "first@example.com", name: "First", language: "en" }, AT),
     );
     await expect(asked).rejects.toMatchObject({ code: "NOT_SETUP" });
   });
@@ -111,8 +115,8 @@ describe("a password set by the operator (ruling 75)", () => {
     });
     expect(ended).toBe(1);
     expect(await readSession(world.db, session)).toBeNull();
-    expect(await opens(email, NEW)).toBe(true);
-    expect(await catchErrorCode(reset(token, "another passphrase"))).toBe("NOT_FOUND");
+    expect(await canSignIn(email, NEW)).toBe(true);
+    expect(await catchErrorCode(resetPassword(token, "another passphrase"))).toBe("NOT_FOUND");
     expect(await mailsTo(world, email, "PASSWORD_CHANGED")).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ const WELCOME_LIFETIME_HOURS = 24;
  * and confirms the address (domain/mail.md 5.2). For the operator.
  * @throws DomainError ALREADY_EXISTS; NOT_SETUP while there is no account, as the first must be an admin's
  */
-export async function openAccountFor(
+export async function openWelcomeAccount(
   tx: Transaction,
   person: { email: string; name: string; language: Language },
   now: Date,

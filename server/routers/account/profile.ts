@@ -35,11 +35,11 @@ export const profile = accountProcedure.output(Profile).query(async ({ ctx }) =>
   if (!user) throw new DomainError("UNAUTHORIZED");
   const { name, email, timezone, createdAt } = user;
   const [isVerified, hasPassword] = [user.emailVerifiedAt !== null, user.passwordHash !== null];
-  const emailChange = await awaitedChange(ctx.db, user.id);
+  const emailChange = await loadAwaitedChange(ctx.db, user.id);
   return { name, email, isVerified, timezone, hasPassword, createdAt, emailChange };
 });
 
-async function awaitedChange(connection: Connection, userId: number) {
+async function loadAwaitedChange(connection: Connection, userId: number) {
   const open = await findOpenEmailChange(connection, userId, await clock.now(connection));
   if (!open) return null;
   const { newEmail: email, oldConfirmedAt, newConfirmedAt, expiresAt } = open;

@@ -36,7 +36,7 @@ export async function replacePassword(
   const ended = await endSessions(tx, user.id, now, keptSessionId);
   await clearTries(tx, triesAt("password", user.email));
   await forgetSignInTries(tx, user.email);
-  if (wasUsed(user)) await tellOwner(tx, user, now);
+  if (isAccountUsed(user)) await notifyAccountOwner(tx, user, now);
   return ended;
 }
 
@@ -44,9 +44,9 @@ export async function replacePassword(
  * False for an account that another person opened and that was never entered: its first password is no
  * change.
  */
-const wasUsed = (user: User): boolean => user.passwordHash !== null || user.emailVerifiedAt !== null;
+const isAccountUsed = (user: User): boolean => user.passwordHash !== null || user.emailVerifiedAt !== null;
 
-const tellOwner = (tx: Transaction, user: User, now: Date) =>
+const notifyAccountOwner = (tx: Transaction, user: User, now: Date) =>
   queueMail(tx, {
     kind: "PASSWORD_CHANGED",
     to: { email: user.email, name: user.name },

@@ -3,7 +3,7 @@ import type { Transaction } from "@/server/db/client";
 import { accountTokens, users } from "@/server/db/schema";
 import { env } from "@/server/env";
 import { newId, newLinkToken } from "@/server/ids";
-import { linkTokenHash } from "@/server/secrets";
+import { hashLinkToken } from "@/server/secrets";
 
 /**
  * Creates a single-use link that sets a password, valid for `lifetimeMs`. Earlier links of the account end.
@@ -22,7 +22,7 @@ export async function newResetLink(
     id,
     userId,
     purpose: "RESET_PASSWORD",
-    tokenHash: linkTokenHash(token),
+    tokenHash: hashLinkToken(token),
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   });

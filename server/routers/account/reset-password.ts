@@ -10,7 +10,7 @@ import { recordActivity } from "@/server/db/store/account-activity";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { DomainError } from "@/server/domain/errors";
 import { Password } from "@/server/domain/password";
-import { linkTokenHash } from "@/server/secrets";
+import { hashLinkToken } from "@/server/secrets";
 import { publicProcedure } from "@/server/trpc";
 import { revokeSignInMethods } from "./evict";
 import { replacePassword } from "./replace-password";
@@ -21,7 +21,7 @@ type User = typeof users.$inferSelect;
 /** True for a mailed link that is neither expired nor used. */
 const isOpen = (token: string, now: Date) =>
   and(
-    eq(accountTokens.tokenHash, linkTokenHash(token)),
+    eq(accountTokens.tokenHash, hashLinkToken(token)),
     eq(accountTokens.purpose, "RESET_PASSWORD"),
     isNull(accountTokens.consumedAt),
     gt(accountTokens.expiresAt, now),

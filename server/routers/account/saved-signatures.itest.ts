@@ -13,30 +13,33 @@ beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world[Symbol.asyncDispose]());
-const owner = () => getPerson(world, world.owner).call.account;
+const createOwnerApi = () => getPerson(world, world.owner).call.account;
 
 test("a signature and initials are saved, replaced and deleted separately", async () => {
-  expect(await owner().keptSignatures()).toEqual({ SIGNATURE: null, INITIALS: null });
-  await owner().keepSignature({ purpose: "SIGNATURE", value: TYPED });
-  await owner().keepSignature({ purpose: "INITIALS", value: { ...TYPED, text: "AP" } });
-  await owner().keepSignature({ purpose: "SIGNATURE", value: { ...TYPED, text: "A. Pérez" } });
-  expect(await owner().keptSignatures()).toEqual({
+  expect(await createOwnerApi().keptSignatures()).toEqual({ SIGNATURE: null, INITIALS: null });
+  await createOwnerApi().keepSignature({ purpose: "SIGNATURE", value: TYPED });
+  await createOwnerApi().keepSignature({ purpose: "INITIALS", value: { ...TYPED, text: "AP" } });
+  await createOwnerApi().keepSignature({ purpose: "SIGNATURE", value: { ...TYPED, text: "A. Pérez" } });
+  expect(await createOwnerApi().keptSignatures()).toEqual({
     SIGNATURE: { ...TYPED, text: "A. Pérez" },
     INITIALS: { ...TYPED, text: "AP" },
   });
-  await owner().forgetSignature({ purpose: "SIGNATURE" });
-  await owner().forgetSignature({ purpose: "SIGNATURE" });
-  expect(await owner().keptSignatures()).toEqual({ SIGNATURE: null, INITIALS: { ...TYPED, text: "AP" } });
+  await createOwnerApi().forgetSignature({ purpose: "SIGNATURE" });
+  await createOwnerApi().forgetSignature({ purpose: "SIGNATURE" });
+  expect(await createOwnerApi().keptSignatures()).toEqual({
+    SIGNATURE: null,
+    INITIALS: { ...TYPED, text: "AP" },
+  });
 });
 
 test("a saved signature must be drawn, typed or a picture with its bytes, which is redrawn", async () => {
-  const keep = (value: unknown) => owner().keepSignature({ purpose: "SIGNATURE", value });
-  expect(await catchErrorCode(keep({ kind: "uploaded", uploadId: "upload_1" }))).toBe("BAD_REQUEST");
-  expect(await catchErrorCode(keep({ ...TYPED, text: "" }))).toBe("BAD_REQUEST");
+  const keepSignature = (value: unknown) => createOwnerApi().keepSignature({ purpose: "SIGNATURE", value });
+  expect(await catchErrorCode(keepSignature({ kind: "uploaded", uploadId: "upload_1" }))).toBe("BAD_REQUEST");
+  expect(await catchErrorCode(keepSignature({ ...TYPED, text: "" }))).toBe("BAD_REQUEST");
   const script = Buffer.from("<svg onload='alert(1)'/>").toString("base64");
-  expect(await catchErrorCode(keep({ kind: "uploaded", png: script }))).toBe("INVALID_BODY");
-  await keep({ kind: "uploaded", png: Buffer.from(signaturePng()).toString("base64") });
-  expect((await owner().keptSignatures()).SIGNATURE).toMatchObject({
+  expect(await catchErrorCode(keepSignature({ kind: "uploaded", png: script }))).toBe("INVALID_BODY");
+  await keepSignature({ kind: "uploaded", png: Buffer.from(signaturePng()).toString("base64") });
+  expect((await createOwnerApi().keptSignatures()).SIGNATURE).toMatchObject({
     kind: "uploaded",
     png: expect.stringMatching(/^iVBOR/),
   });
@@ -44,10 +47,10 @@ test("a saved signature must be drawn, typed or a picture with its bytes, which 
 
 test("a colleague sees, changes and deletes only their own signatures, and a visitor none", async () => {
   const other = (await colleague(world, { team: "ADMIN" })).call.account;
-  await owner().keepSignature({ purpose: "SIGNATURE", value: TYPED });
+  await createOwnerApi().keepSignature({ purpose: "SIGNATURE", value: TYPED });
   expect(await other.keptSignatures()).toEqual({ SIGNATURE: null, INITIALS: null });
   await other.forgetSignature({ purpose: "SIGNATURE" });
-  expect((await owner().keptSignatures()).SIGNATURE).toEqual(TYPED);
+  expect((await createOwnerApi().keptSignatures()).SIGNATURE).toEqual(TYPED);
   const visitor = createVisitor(world).account;
   for (const refused of [
     visitor.keptSignatures(),
@@ -60,7 +63,7 @@ test("a colleague sees, changes and deletes only their own signatures, and a vis
 test("a signature is saved at most sixty times an hour", async () => {
   freezeClock();
   await world.test.sql`delete from rate_limit`;
-  const keep = () => owner().keepSignature({ purpose: "INITIALS", value: TYPED });
-  for (let n = 0; n < 60; n += 1) await keep();
-  expect(await catchErrorCode(keep())).toBe("TOO_MANY_REQUESTS");
+  const keepInitials = () => createOwnerApi().keepSignature({ purpose: "INITIALS", value: TYPED });
+  for (let n = 0; n < 60; n += 1) await keepInitials();
+  expect(await catchErrorCode(keepInitials())).toBe("TOO_MANY_REQUESTS");
 });

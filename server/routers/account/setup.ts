@@ -11,7 +11,7 @@ import { DomainError } from "@/server/domain/errors";
 import { Password } from "@/server/domain/password";
 import { BrowserTimeZone } from "@/server/domain/time-zone";
 import { LANGUAGES } from "@/server/domain/vocabulary";
-import { sameSecret } from "@/server/secrets";
+import { isSameSecret } from "@/server/secrets";
 import type { Services } from "@/server/services";
 import { publicProcedure } from "@/server/trpc";
 import { registerAccount } from "./register";
@@ -70,5 +70,5 @@ export const setup = publicProcedure
 function isSetupCode({ setupCode }: Pick<Services, "setupCode">, given: string): boolean {
   const expected = Buffer.from(setupCode ?? "");
   const offered = Buffer.from(given.trim());
-  return expected.length > 0 && sameSecret(offered, expected);
+  return expected.length > 0 && isSameSecret(offered, expected);
 }

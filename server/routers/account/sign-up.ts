@@ -17,7 +17,7 @@ import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
 import { newId, newLinkToken } from "@/server/ids";
 import { queueMail } from "@/server/mail/compose";
-import { linkTokenHash } from "@/server/secrets";
+import { hashLinkToken } from "@/server/secrets";
 import { publicProcedure } from "@/server/trpc";
 import { type NewAccount, registerAccount } from "./register";
 import { isEmpty } from "./setup";
@@ -87,7 +87,7 @@ export async function sendVerification(
     id,
     userId: user.id,
     purpose: "VERIFY_EMAIL",
-    tokenHash: linkTokenHash(token),
+    tokenHash: hashLinkToken(token),
     createdAt: now,
     expiresAt: new Date(now.getTime() + VERIFY_LIFETIME_MS),
   });

@@ -6,7 +6,7 @@ import { Success } from "@/server/contract/page";
 import { accountTokens, users } from "@/server/db/schema";
 import { EmailAddress } from "@/server/domain/email-address";
 import { DomainError } from "@/server/domain/errors";
-import { linkTokenHash } from "@/server/secrets";
+import { hashLinkToken } from "@/server/secrets";
 import { publicProcedure } from "@/server/trpc";
 import { sendVerification } from "./sign-up";
 
@@ -26,7 +26,7 @@ export const verifyEmail = publicProcedure
         .set({ consumedAt: now })
         .where(
           and(
-            eq(accountTokens.tokenHash, linkTokenHash(input.token)),
+            eq(accountTokens.tokenHash, hashLinkToken(input.token)),
             eq(accountTokens.purpose, "VERIFY_EMAIL"),
             isNull(accountTokens.consumedAt),
             gt(accountTokens.expiresAt, now),

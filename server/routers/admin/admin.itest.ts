@@ -4,7 +4,7 @@ import { envelopes, mails, webhookAttempts, webhooks } from "@/server/db/schema"
 import { loadAudit, NO_ORIGIN, verifyChain } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { newId } from "@/server/ids";
-import { enqueue } from "@/server/jobs/enqueue";
+import { enqueueJob } from "@/server/jobs/enqueue";
 import { createTransport } from "@/server/mail/transport";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => stopClock(null));
 
-const as = (isInstanceAdmin: boolean) =>
+const createAdminApi = (isInstanceAdmin: boolean) =>
   createCaller({
     db: world.db,
     services: services(),
@@ -38,7 +38,7 @@ const as = (isInstanceAdmin: boolean) =>
     visitor: NO_VISITOR,
     fromLoopback: false,
   }).admin;
-const admin = () => as(true);
+const createOwnAdminApi = () => createAdminApi(true);
 const reason = "Asked for by the owner";
 
 const listRetries = async (envelopeId: string) => {
@@ -46,7 +46,7 @@ const listRetries = async (envelopeId: string) => {
   expect(verifyChain(rows).ok).toBe(true);
   return rows.filter(({ type }) => type === "ADMIN_RETRIED");
 };
-const evidence = (kind: string, rowId: string) => ({
+const buildEvidence = (kind: string, rowId: string) => ({
   data: { kind, rowId, reason },
   actor: { kind: "admin", userId: world.owner.userId, reason },
   userId: world.owner.userId,
@@ -54,7 +54,7 @@ const evidence = (kind: string, rowId: string) => ({
 const approval = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
 
 describe("a user who is no instance admin", () => {
-  const procedures: [string, (caller: ReturnType<typeof as>) => Promise<unknown>][] = [
+  const procedures: [string, (caller: ReturnType<typeof createAdminApi>) => Promise<unknown>][] = [
     ["overview", (caller) => caller.overview()],
     ["health", (caller) => caller.health()],
     ["job.list", (caller) => caller.job.list()],
@@ -67,12 +67,12 @@ describe("a user who is no instance admin", () => {
     ["webhook.resume", (caller) => caller.webhook.resume({ webhookId: "w", reason })],
   ];
   test.each(procedures)("may not call %s", async (_, call) => {
-    await expect(call(as(false))).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+    await expect(call(createAdminApi(false))).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
   });
 
   test("and an admin who gives no reason may change nothing", async () => {
     for (const empty of ["", "  ", "ok"]) {
-      await expect(admin().sealing.resealAll({ reason: empty })).rejects.toMatchObject({
+      await expect(createOwnAdminApi().sealing.resealAll({ reason: empty })).rejects.toMatchObject({
         cause: { code: "BAD_REQUEST" },
       });
     }
@@ -80,17 +80,18 @@ describe("a user who is no instance admin", () => {
 });
 
 describe("jobs", () => {
-  const failOne = async (rowId: string, cause: string) => {
-    await world.db.transaction((tx) => enqueue(tx, "mail.send", rowId));
+  const failOneJob = async (rowId: string, cause: string) => {
+    await world.db.transaction((tx) => enqueueJob(tx, "mail.send", rowId));
     const [job] = await world.queue.boss.fetch("mail.send");
     await world.queue.boss.fail("mail.send", job?.id ?? "", new Error(cause));
     return job?.id ?? "";
   };
-  const readState = async () => (await admin().job.list()).kinds.find(({ kind }) => kind === "mail.send");
+  const readState = async () =>
+    (await createOwnAdminApi().job.list()).kinds.find(({ kind }) => kind === "mail.send");
 
   test("that failed are listed with their cause, without the signing link in it", async () => {
-    await failOne("m1", "cannot open http://localhost:3000/sign/AbCdEf0123456789 now");
-    const { failures } = await admin().job.list();
+    await failOneJob("m1", "cannot open http://localhost:3000/sign/AbCdEf0123456789 now");
+    const { failures } = await createOwnAdminApi().job.list();
     expect(failures).toEqual([
       expect.objectContaining({
         kind: "mail.send",
@@ -99,28 +100,32 @@ describe("jobs", () => {
       }),
     ]);
     expect(failures[0]?.cause).not.toContain("AbCdEf0123456789");
-    expect((await admin().overview()).jobs).toMatchObject({ failed: 1, queued: 0 });
+    expect((await createOwnAdminApi().overview()).jobs).toMatchObject({ failed: 1, queued: 0 });
   });
 
   test("run again one by one, recorded in the audit log of their mail's envelope", async () => {
     const { envelope } = await world.send(approval);
     await drainJobs(world);
     const [mail] = await world.db.select().from(mails);
-    const id = await failOne(mail?.id ?? "", "broke");
-    await failOne("another", "broke too");
-    expect(await admin().job.retry({ kind: "mail.send", jobId: id, reason })).toEqual({ count: 1 });
+    const id = await failOneJob(mail?.id ?? "", "broke");
+    await failOneJob("another", "broke too");
+    expect(await createOwnAdminApi().job.retry({ kind: "mail.send", jobId: id, reason })).toEqual({
+      count: 1,
+    });
     expect(await readState()).toMatchObject({ queued: 1, failed: 1 });
     expect(await listRetries(envelope.id)).toEqual([
-      expect.objectContaining(evidence("mail.send", mail?.id ?? "")),
+      expect.objectContaining(buildEvidence("mail.send", mail?.id ?? "")),
     ]);
-    expect(await admin().job.retry({ kind: "mail.send", jobId: id, reason })).toEqual({ count: 0 });
+    expect(await createOwnAdminApi().job.retry({ kind: "mail.send", jobId: id, reason })).toEqual({
+      count: 0,
+    });
   });
 
   test("of one kind run again together, and of no other kind", async () => {
-    await failOne("a", "broke");
-    await failOne("b", "broke");
-    expect(await admin().job.retry({ kind: "event.fan-out", reason })).toEqual({ count: 0 });
-    expect(await admin().job.retry({ kind: "mail.send", reason })).toEqual({ count: 2 });
+    await failOneJob("a", "broke");
+    await failOneJob("b", "broke");
+    expect(await createOwnAdminApi().job.retry({ kind: "event.fan-out", reason })).toEqual({ count: 0 });
+    expect(await createOwnAdminApi().job.retry({ kind: "mail.send", reason })).toEqual({ count: 2 });
     expect(await readState()).toMatchObject({ queued: 2, failed: 0 });
     expect(await drainJobs(world)).toBe(2);
   });
@@ -133,32 +138,34 @@ describe("mails", () => {
     const { envelope } = await world.send(approval);
     sink.behave("refuse-recipient");
     await drainJobs(world, transport);
-    const failed = await admin().mail.list({ state: "FAILED" });
+    const failed = await createOwnAdminApi().mail.list({ state: "FAILED" });
     expect(failed.data).toMatchObject([{ isBounced: true, lastError: expect.stringContaining("550") }]);
-    expect((await admin().overview()).mails).toEqual({ waiting: 0, failed: 1 });
+    expect((await createOwnAdminApi().overview()).mails).toEqual({ waiting: 0, failed: 1 });
     const mailId = failed.data[0]?.id ?? "";
     sink.behave("accept");
-    await admin().mail.retry({ mailId, reason });
+    await createOwnAdminApi().mail.retry({ mailId, reason });
     await drainJobs(world, transport);
     transport.close();
     expect(sink.received.map(({ to }) => to)).toEqual([["ana@example.org"]]);
-    expect((await admin().mail.list({ state: "FAILED" })).data).toEqual([]);
-    expect(await listRetries(envelope.id)).toEqual([expect.objectContaining(evidence("mail.send", mailId))]);
-    await expect(admin().mail.retry({ mailId, reason })).rejects.toMatchObject({
+    expect((await createOwnAdminApi().mail.list({ state: "FAILED" })).data).toEqual([]);
+    expect(await listRetries(envelope.id)).toEqual([
+      expect.objectContaining(buildEvidence("mail.send", mailId)),
+    ]);
+    await expect(createOwnAdminApi().mail.retry({ mailId, reason })).rejects.toMatchObject({
       cause: { code: "INVALID_REQUEST" },
     });
     expect(await listRetries(envelope.id)).toHaveLength(1);
   });
 
   test("with an unknown id are not found", async () => {
-    await expect(admin().mail.retry({ mailId: "nope", reason })).rejects.toMatchObject({
+    await expect(createOwnAdminApi().mail.retry({ mailId: "nope", reason })).rejects.toMatchObject({
       cause: { code: "NOT_FOUND" },
     });
   });
 });
 
 describe("sealing", () => {
-  const stuck = async (error: string | null = "The disk is full") => {
+  const createStuckSeal = async (error: string | null = "The disk is full") => {
     const { envelope } = await world.send(approval);
     await world.db.execute(sql`delete from pgboss.job`);
     const now = new Date();
@@ -173,15 +180,15 @@ describe("sealing", () => {
       .where(eq(envelopes.id, envelope.id));
     return envelope.id;
   };
-  const sealJobs = () =>
+  const listSealJobs = () =>
     world.db.execute<{ id: string }>(
       sql`select data->>'id' as id from pgboss.job where name = 'envelope.seal'`,
     );
 
   test("lists failed envelopes first, with cause and next try but none of their content", async () => {
-    const fine = await stuck(null);
-    const bad = await stuck();
-    const { data, count } = await admin().sealing.list({});
+    const fine = await createStuckSeal(null);
+    const bad = await createStuckSeal();
+    const { data, count } = await createOwnAdminApi().sealing.list({});
     expect(count).toBe(2);
     expect(data.map(({ envelopeId }) => envelopeId)).toEqual([bad, fine]);
     expect(data[0]).toMatchObject({
@@ -191,33 +198,39 @@ describe("sealing", () => {
       team: "Team of Olga Owner",
     });
     expect(JSON.stringify(data)).not.toMatch(/Lease|ana@/);
-    expect((await admin().overview()).sealing).toEqual({ waiting: 2, failed: 1, changed: 0 });
+    expect((await createOwnAdminApi().overview()).sealing).toEqual({ waiting: 2, failed: 1, changed: 0 });
   });
 
   test("of one envelope is tried at once, and its audit log says who asked and why", async () => {
-    const id = await stuck();
-    expect(await admin().sealing.reseal({ envelopeId: id, reason })).toEqual({ count: 1 });
+    const id = await createStuckSeal();
+    expect(await createOwnAdminApi().sealing.reseal({ envelopeId: id, reason })).toEqual({ count: 1 });
     const [row] = await world.db.select().from(envelopes).where(eq(envelopes.id, id));
     expect(row?.nextSealAt?.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
-    expect([...(await sealJobs())]).toEqual([{ id }]);
-    expect(await listRetries(id)).toEqual([expect.objectContaining(evidence("envelope.seal", id))]);
+    expect([...(await listSealJobs())]).toEqual([{ id }]);
+    expect(await listRetries(id)).toEqual([expect.objectContaining(buildEvidence("envelope.seal", id))]);
   });
 
   test("is tried again for all that failed, not for those in progress", async () => {
-    const [one, two, working] = [await stuck(), await stuck(), await stuck(null)];
+    const [one, two, working] = [
+      await createStuckSeal(),
+      await createStuckSeal(),
+      await createStuckSeal(null),
+    ];
     await world.db.execute(sql`delete from pgboss.job`);
-    expect(await admin().sealing.resealAll({ reason })).toEqual({ count: 2 });
-    expect([...(await sealJobs())].map(({ id }) => id).sort()).toEqual([one, two].sort());
+    expect(await createOwnAdminApi().sealing.resealAll({ reason })).toEqual({ count: 2 });
+    expect([...(await listSealJobs())].map(({ id }) => id).sort()).toEqual([one, two].sort());
     expect(await listRetries(working)).toEqual([]);
     expect(await listRetries(one)).toHaveLength(1);
   });
 
   test("is refused for an envelope that does not wait for its seal, and nothing is recorded", async () => {
     const { envelope } = await world.send(approval);
-    await expect(admin().sealing.reseal({ envelopeId: envelope.id, reason })).rejects.toMatchObject({
+    await expect(
+      createOwnAdminApi().sealing.reseal({ envelopeId: envelope.id, reason }),
+    ).rejects.toMatchObject({
       cause: { code: "INVALID_REQUEST" },
     });
-    await expect(admin().sealing.reseal({ envelopeId: "nope", reason })).rejects.toMatchObject({
+    await expect(createOwnAdminApi().sealing.reseal({ envelopeId: "nope", reason })).rejects.toMatchObject({
       cause: { code: "NOT_FOUND" },
     });
     expect(await listRetries(envelope.id)).toEqual([]);
@@ -225,7 +238,7 @@ describe("sealing", () => {
 });
 
 describe("webhooks", () => {
-  const make = async (failuresInRow: number, pausedAt: Date | null, enabled = true) => {
+  const insertWebhook = async (failuresInRow: number, pausedAt: Date | null, enabled = true) => {
     const id = newId();
     const now = new Date();
     const webhookUrl = "https://hooks.example.org:8443/very/SECRET-path?key=1";
@@ -237,11 +250,11 @@ describe("webhooks", () => {
   };
 
   test("that fail are listed by host alone, paused ones first; working and disabled ones are not listed", async () => {
-    await make(0, null);
-    await make(9, null, false);
-    const failing = await make(3, null);
-    const paused = await make(2, new Date());
-    const { data } = await admin().webhook.failing();
+    await insertWebhook(0, null);
+    await insertWebhook(9, null, false);
+    const failing = await insertWebhook(3, null);
+    const paused = await insertWebhook(2, new Date());
+    const { data } = await createOwnAdminApi().webhook.failing();
     expect(data.map(({ id }) => id)).toEqual([paused, failing]);
     expect(data[1]).toMatchObject({
       host: "hooks.example.org:8443",
@@ -252,17 +265,17 @@ describe("webhooks", () => {
       lastAttempt: null,
     });
     expect(JSON.stringify(data)).not.toContain("SECRET");
-    expect((await admin().overview()).webhooks).toEqual({ failing: 2, waiting: 0 });
+    expect((await createOwnAdminApi().overview()).webhooks).toEqual({ failing: 2, waiting: 0 });
   });
 
   test("show how their last attempt ended", async () => {
-    const id = await make(1, null);
-    const other = await make(1, null);
+    const id = await insertWebhook(1, null);
+    const other = await insertWebhook(1, null);
     const deliveryId = newId();
     await world.db.execute(sql`
       insert into webhook_delivery (id, webhook_id, event, url, host, created_at)
       values (${deliveryId}, ${id}, 'DOCUMENT_SENT', 'https://h/', 'h:443', clock_timestamp())`);
-    const attempt = (
+    const buildAttempt = (
       number: number,
       state: string,
       errorClass: string | null,
@@ -280,11 +293,11 @@ describe("webhooks", () => {
     await world.db
       .insert(webhookAttempts)
       .values([
-        attempt(1, "FAILED", "DNS", null),
-        attempt(2, "FAILED", "STATUS", 503),
-        attempt(3, "IN_FLIGHT", null, null),
+        buildAttempt(1, "FAILED", "DNS", null),
+        buildAttempt(2, "FAILED", "STATUS", 503),
+        buildAttempt(3, "IN_FLIGHT", null, null),
       ]);
-    const { data } = await admin().webhook.failing();
+    const { data } = await createOwnAdminApi().webhook.failing();
     expect(data.find((webhook) => webhook.id === id)).toMatchObject({
       waiting: 1,
       lastAttempt: { errorClass: "STATUS", responseCode: 503, at: "2026-01-02T00:00:00.000Z" },
@@ -293,19 +306,19 @@ describe("webhooks", () => {
   });
 
   test("start again with a failure count of zero when resumed", async () => {
-    const id = await make(60, new Date());
-    await admin().webhook.resume({ webhookId: id, reason });
+    const id = await insertWebhook(60, new Date());
+    await createOwnAdminApi().webhook.resume({ webhookId: id, reason });
     const [row] = await world.db.select().from(webhooks).where(eq(webhooks.id, id));
     expect(row).toMatchObject({ pausedAt: null, failuresInRow: 0, failingSince: null, enabled: true });
-    expect((await admin().webhook.failing()).data).toEqual([]);
-    await expect(admin().webhook.resume({ webhookId: "nope", reason })).rejects.toMatchObject({
+    expect((await createOwnAdminApi().webhook.failing()).data).toEqual([]);
+    await expect(createOwnAdminApi().webhook.resume({ webhookId: "nope", reason })).rejects.toMatchObject({
       cause: { code: "NOT_FOUND" },
     });
   });
 });
 
 test("health checks the same parts as the doctor and describes its findings in both languages", async () => {
-  const { parts } = await admin().health();
+  const { parts } = await createOwnAdminApi().health();
   expect(parts.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["database", "mail", "signing", "disk"]),
   );

@@ -2,7 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { webhookDeliveries, webhooks } from "@/server/db/schema";
-import { mailCounts, sealCounts } from "@/server/db/store/figures";
+import { countMails, countSeals } from "@/server/db/store/figures";
 import { WAITING } from "@/server/domain/webhook/delivery";
 import { loadQueueState } from "@/server/jobs/queue-state";
 import { adminProcedure } from "@/server/trpc";
@@ -28,14 +28,20 @@ export const overview = adminProcedure
     const lately = new Date(now.getTime() - WEEK_MS);
     const [{ kinds, oldestMs }, sealing, mails, failing, deliveries] = await Promise.all([
       loadQueueState(db, now),
-      sealCounts(db),
-      mailCounts(db, lately),
+      countSeals(db),
+      countMails(db, lately),
       db.select({ n: count() }).from(webhooks).where(isFailing),
       db.select({ n: count() }).from(webhookDeliveries).where(eq(webhookDeliveries.status, WAITING)),
     ]);
-    const sum = (key: "queued" | "running" | "failed") => kinds.reduce((all, kind) => all + kind[key], 0);
+    const sumByKey = (key: "queued" | "running" | "failed") =>
+      kinds.reduce((all, kind) => all + kind[key], 0);
     return {
-      jobs: { queued: sum("queued"), running: sum("running"), failed: sum("failed"), oldestMs },
+      jobs: {
+        queued: sumByKey("queued"),
+        running: sumByKey("running"),
+        failed: sumByKey("failed"),
+        oldestMs,
+      },
       sealing,
       mails,
       webhooks: { failing: failing[0]?.n ?? 0, waiting: deliveries[0]?.n ?? 0 },

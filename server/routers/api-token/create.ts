@@ -14,7 +14,7 @@ import { PlaceName } from "@/server/domain/tenancy/place-name";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { TOKEN_EXPIRIES, tokenExpiresAt } from "@/server/domain/tenancy/token-expiry";
 import { newApiToken } from "@/server/ids";
-import { apiTokenHash } from "@/server/secrets";
+import { hashApiToken } from "@/server/secrets";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/membership-scope";
 import { toSettingsBy } from "../organisation-log/log-actor";
@@ -69,7 +69,7 @@ export const create = memberProcedure
           documentFolderIds: [...limit.documentFolderIds],
           templateFolderIds: [...limit.templateFolderIds],
           templateIds: [...limit.templateIds],
-          tokenHash: apiTokenHash(token),
+          tokenHash: hashApiToken(token),
           lastFour: token.slice(-4),
           createdAt: now,
           expiresAt,

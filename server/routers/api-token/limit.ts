@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { NamedInLimit, NamedLimit, ShownLimit } from "@/server/contract/token-limit";
 import type { Connection } from "@/server/db/client";
-import { type FoundName, loadLimitNames, namedIn } from "@/server/db/store/token-limit-names";
+import { type FoundName, listLimitIds, loadLimitNames } from "@/server/db/store/token-limit-names";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import type { TokenLimit } from "@/server/domain/tenancy/token-limit";
@@ -27,13 +27,13 @@ export async function resolveTokenLimit(
 ): Promise<{ limit: TokenLimit; names: Readonly<Record<string, string[]>> }> {
   const limitNames = await loadLimitNames(connection, maker, named);
   const folders = named.folderIds.map((id) =>
-    seen(limitNames.folders.get(id), "folderIds: no folder of this team."),
+    assertSeen(limitNames.folders.get(id), "folderIds: no folder of this team."),
   );
   const templates = named.templateIds.map((id) =>
-    seen(limitNames.templates.get(id), "templateIds: no template of this team."),
+    assertSeen(limitNames.templates.get(id), "templateIds: no template of this team."),
   );
-  const ofType = (type: EnvelopeType) => folders.filter((row) => row.type === type);
-  const [documents, models] = [ofType("DOCUMENT"), ofType("TEMPLATE")];
+  const filterByType = (type: EnvelopeType) => folders.filter((row) => row.type === type);
+  const [documents, models] = [filterByType("DOCUMENT"), filterByType("TEMPLATE")];
   return {
     limit: {
       documentFolderIds: toIds(documents),
@@ -44,7 +44,7 @@ export async function resolveTokenLimit(
   };
 }
 
-function seen(row: FoundName | undefined, message: string): FoundName {
+function assertSeen(row: FoundName | undefined, message: string): FoundName {
   if (!row || row.isHidden) throw new DomainError("INVALID_REQUEST", message);
   return row;
 }
@@ -53,22 +53,22 @@ const toIds = (rows: readonly FoundName[]) => rows.map(({ id }) => id);
 const toNames = (rows: readonly FoundName[]) => rows.map(({ name }) => name);
 
 /** Returns the limits of these tokens, as far as the viewer may see them. */
-export async function shownLimits(
+export async function loadLimitPresenter(
   connection: Connection,
   viewer: TeamActor,
   limits: readonly TokenLimit[],
 ): Promise<(limit: TokenLimit) => ShownLimit> {
-  const { folders, templates } = await loadLimitNames(connection, viewer, namedIn(limits));
+  const { folders, templates } = await loadLimitNames(connection, viewer, listLimitIds(limits));
   return ({ documentFolderIds, templateFolderIds, templateIds }) => ({
     folders: [
-      ...documentFolderIds.map((id) => shown(id, "DOCUMENT", folders.get(id))),
-      ...templateFolderIds.map((id) => shown(id, "TEMPLATE", folders.get(id))),
+      ...documentFolderIds.map((id) => toNamedInLimit(id, "DOCUMENT", folders.get(id))),
+      ...templateFolderIds.map((id) => toNamedInLimit(id, "TEMPLATE", folders.get(id))),
     ],
-    templates: templateIds.map((id) => shown(id, "TEMPLATE", templates.get(id))),
+    templates: templateIds.map((id) => toNamedInLimit(id, "TEMPLATE", templates.get(id))),
   });
 }
 
-function shown(id: string, type: EnvelopeType, row: FoundName | undefined): NamedInLimit {
+function toNamedInLimit(id: string, type: EnvelopeType, row: FoundName | undefined): NamedInLimit {
   if (!row) return { id, type, name: null, state: "gone" };
   return row.isHidden
     ? { id, type, name: null, state: "hidden" }

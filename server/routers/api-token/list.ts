@@ -10,7 +10,7 @@ import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { type TokenLimit, toTokenLimit } from "@/server/domain/tenancy/token-limit";
 import { memberProcedure } from "@/server/trpc";
 import { loadPlace } from "../member/membership-scope";
-import { asMember, shownLimits } from "./limit";
+import { asMember, loadLimitPresenter } from "./limit";
 
 const ListedToken = z.object({
   id: z.number(),
@@ -53,7 +53,7 @@ export const list = memberProcedure
       .offset((input.page - 1) * input.perPage);
     const limits = rows.flatMap((row) => toTokenLimit(row.token) ?? []);
     const viewer = asMember(ctx.account, { teamId: input.teamId, role });
-    const toVisibleLimit = await shownLimits(ctx.db, viewer, limits);
+    const toVisibleLimit = await loadLimitPresenter(ctx.db, viewer, limits);
     const findVisibleLimit = (token: TokenLimit) => {
       const limit = toTokenLimit(token);
       return limit && toVisibleLimit(limit);

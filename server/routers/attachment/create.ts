@@ -7,7 +7,7 @@ import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
-import { attachmentBase } from "../audit-base";
+import { toAttachmentBase } from "../audit-base";
 import { changeAttachments } from "./change";
 
 /**
@@ -34,7 +34,7 @@ export const create = teamProcedure
         await tx.insert(attachments).values(row);
         return {
           result: { id },
-          entry: { type: "ATTACHMENT_CREATED", data: { ...attachmentBase(row), isLater } },
+          entry: { type: "ATTACHMENT_CREATED", data: { ...toAttachmentBase(row), isLater } },
         };
       });
     }),

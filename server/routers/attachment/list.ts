@@ -4,12 +4,12 @@ import { Attachments, ListAttachments, toAttachment } from "@/server/contract/at
 import type { Connection } from "@/server/db/client";
 import { attachments } from "@/server/db/schema";
 import { loadEnvelope } from "@/server/db/store/envelope";
-import { recipientByToken } from "@/server/db/store/signing";
+import { loadRecipientByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import { assertMayCall } from "@/server/domain/tenancy/restricted-procedures";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { requiredAccessAuth } from "../signing/recipient/access";
+import { listRequiredAccessAuth } from "../signing/recipient/access";
 
 /** Far above the needs of a signing page, far below those of guessing. */
 const PER_ADDRESS_AND_MINUTE = 120;
@@ -43,9 +43,9 @@ async function assertRecipientSees(
 ): Promise<void> {
   const address = origin.ipAddress ?? "unknown";
   await limitHits(db, `attachments-by-token:${address}`, PER_ADDRESS_AND_MINUTE, MINUTE_MS);
-  const party = await recipientByToken(db, token, visitor);
+  const party = await loadRecipientByToken(db, token, visitor);
   if (party.envelope.id !== envelopeId) throw new DomainError("NOT_FOUND", "This signing link is not valid.");
-  if (requiredAccessAuth(party).length > 0) {
+  if (listRequiredAccessAuth(party).length > 0) {
     throw new DomainError("UNAUTHORIZED", "This recipient must be verified before viewing.");
   }
 }

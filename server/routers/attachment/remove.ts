@@ -5,7 +5,7 @@ import { attachments } from "@/server/db/schema";
 import { lockEnvelopeOfAttachment } from "@/server/db/store/envelope-by-part";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
-import { attachmentBase } from "../audit-base";
+import { toAttachmentBase } from "../audit-base";
 import { changeAttachments } from "./change";
 
 /**
@@ -27,7 +27,7 @@ export const remove = teamProcedure
         if (!row) throw new DomainError("NOT_FOUND", "Attachment could not be found.");
         return {
           result: { success: true as const },
-          entry: { type: "ATTACHMENT_DELETED", data: attachmentBase(row) },
+          entry: { type: "ATTACHMENT_DELETED", data: toAttachmentBase(row) },
         };
       });
     }),

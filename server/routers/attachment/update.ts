@@ -6,7 +6,7 @@ import { attachments } from "@/server/db/schema";
 import { lockEnvelopeOfAttachment } from "@/server/db/store/envelope-by-part";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
-import { attachmentBase } from "../audit-base";
+import { toAttachmentBase } from "../audit-base";
 import { changeAttachments } from "./change";
 
 /**
@@ -28,7 +28,7 @@ export const update = teamProcedure
         await tx.update(attachments).set(input.data).where(own);
         return {
           result: { success: true as const },
-          entry: updatedEntry(before, { ...before, ...input.data }),
+          entry: buildUpdatedEntry(before, { ...before, ...input.data }),
         };
       });
     }),
@@ -36,11 +36,11 @@ export const update = teamProcedure
 
 type AttachmentRow = typeof attachments.$inferSelect;
 
-function updatedEntry(before: AttachmentRow, after: AttachmentRow): AuditEntryInput | null {
+function buildUpdatedEntry(before: AttachmentRow, after: AttachmentRow): AuditEntryInput | null {
   const changes = [
     { type: "LABEL" as const, from: before.label, to: after.label },
     { type: "ADDRESS" as const, from: before.data, to: after.data },
   ].filter(({ from, to }) => from !== to);
   if (changes.length === 0) return null;
-  return { type: "ATTACHMENT_UPDATED", data: { ...attachmentBase(after), changes } };
+  return { type: "ATTACHMENT_UPDATED", data: { ...toAttachmentBase(after), changes } };
 }

@@ -31,7 +31,7 @@ type Colour = readonly [number, number, number, number];
 const getBytes = (source: Uint8Array) => new Uint8Array(source);
 
 /** Builds a box of a single colour with a transparent rim. */
-function picture(width: number, height: number, colour: Colour = [20, 60, 120, 255]) {
+function picturePng(width: number, height: number, colour: Colour = [20, 60, 120, 255]) {
   const data = new Uint8Array(width * height * 4);
   for (let y = 4; y < height - 4; y++)
     for (let x = 4; x < width - 4; x++) data.set(colour, (y * width + x) * 4);
@@ -59,15 +59,15 @@ const JPEG = Buffer.from(
   "base64",
 );
 
-const set = (patch: SettingsPatch, by = owner) =>
+const setBranding = (patch: SettingsPatch, by = owner) =>
   by.call.team.updateSettings({ teamId: world.owner.teamId, settings: patch });
-const brand = () => loadBrand(world.db, world.owner.teamId);
+const loadTeamBrand = () => loadBrand(world.db, world.owner.teamId);
 
 describe("a logo", () => {
   it("is redrawn: rim cut off, no larger than it is shown, and served to whoever knows its address", async () => {
-    const kept = await owner.call.branding.setLogo({ place: team, picture: picture(1208, 208) });
-    expect(kept).toMatchObject({ widthPx: 480, heightPx: 80, isLight: false });
-    const file = await owner.call.branding.logo({ logoId: kept.id });
+    const logo = await owner.call.branding.setLogo({ place: team, picture: picturePng(1208, 208) });
+    expect(logo).toMatchObject({ widthPx: 480, heightPx: 80, isLight: false });
+    const file = await owner.call.branding.logo({ logoId: logo.id });
     expect(file.mediaType).toBe("image/png");
     const pixels = decode(file.bytes);
     expect([pixels.width, pixels.height, [...pixels.data.slice(0, 4)]]).toEqual([
@@ -75,16 +75,16 @@ describe("a logo", () => {
       80,
       [20, 60, 120, 255],
     ]);
-    expect((await owner.call.team.get({ teamId: world.owner.teamId })).logo).toEqual(kept);
+    expect((await owner.call.team.get({ teamId: world.owner.teamId })).logo).toEqual(logo);
   });
 
   it("may be a JPEG", async () => {
-    const kept = await owner.call.branding.setLogo({ place: team, picture: getBytes(JPEG) });
-    expect(kept).toMatchObject({ widthPx: 300, heightPx: 100, isLight: false });
+    const logo = await owner.call.branding.setLogo({ place: team, picture: getBytes(JPEG) });
+    expect(logo).toMatchObject({ widthPx: 300, heightPx: 100, isLight: false });
   });
 
   it("made of light is known as such, so that it is shown on something dark", async () => {
-    const light = decode(picture(40, 40, [250, 250, 250, 255]));
+    const light = decode(picturePng(40, 40, [250, 250, 250, 255]));
     // A hole, as letters have.
     light.data.fill(0, 4 * 40 * 15, 4 * 40 * 25);
     expect(
@@ -93,17 +93,17 @@ describe("a logo", () => {
   });
 
   it("replaces the one before, whose address then answers nothing", async () => {
-    const first = await owner.call.branding.setLogo({ place: team, picture: picture(40, 40) });
-    const second = await owner.call.branding.setLogo({ place: team, picture: picture(80, 40) });
+    const first = await owner.call.branding.setLogo({ place: team, picture: picturePng(40, 40) });
+    const second = await owner.call.branding.setLogo({ place: team, picture: picturePng(80, 40) });
     expect(await catchErrorCode(owner.call.branding.logo({ logoId: first.id }))).toBe("NOT_FOUND");
     expect(await world.db.select().from(brandLogos)).toMatchObject([{ id: second.id }]);
   });
 
   it("that is no picture, is blank or unpacks to too much is refused", async () => {
-    const huge = Buffer.from(picture(20, 20));
+    const huge = Buffer.from(picturePng(20, 20));
     huge.writeUInt32BE(20_000, 16);
     const bomb = deflateSync(Buffer.alloc(1000));
-    for (const bytes of [bomb, huge, picture(20, 20, [0, 0, 0, 0]), Buffer.from("<svg/>".repeat(20))]) {
+    for (const bytes of [bomb, huge, picturePng(20, 20, [0, 0, 0, 0]), Buffer.from("<svg/>".repeat(20))]) {
       const place = team;
       expect(await catchErrorCode(owner.call.branding.setLogo({ place, picture: getBytes(bytes) }))).toBe(
         "INVALID_BODY",
@@ -113,14 +113,14 @@ describe("a logo", () => {
   });
 
   it("taken away, the team shows its organisation's", async () => {
-    await set({ brandingEnabled: true });
-    const above = await owner.call.branding.setLogo({ place: organisation, picture: picture(40, 40) });
-    const own = await owner.call.branding.setLogo({ place: team, picture: picture(60, 40) });
-    expect((await brand())?.logo).toEqual(own);
+    await setBranding({ brandingEnabled: true });
+    const above = await owner.call.branding.setLogo({ place: organisation, picture: picturePng(40, 40) });
+    const own = await owner.call.branding.setLogo({ place: team, picture: picturePng(60, 40) });
+    expect((await loadTeamBrand())?.logo).toEqual(own);
     await owner.call.branding.removeLogo({ place: team });
-    expect((await brand())?.logo).toEqual(above);
+    expect((await loadTeamBrand())?.logo).toEqual(above);
     await owner.call.branding.removeLogo({ place: organisation });
-    expect((await brand())?.logo).toBeNull();
+    expect((await loadTeamBrand())?.logo).toBeNull();
   });
 });
 
@@ -128,12 +128,14 @@ describe("changing the brand", () => {
   it("an admin of the team; not a manager, not a stranger, who learns nothing", async () => {
     const manager = await colleague(world, { team: "MANAGER" });
     const stranger = getPerson(world, await world.stranger());
-    const logo = { place: team, picture: picture(20, 20) };
+    const logo = { place: team, picture: picturePng(20, 20) };
     expect(await catchErrorCode(manager.call.branding.setLogo(logo))).toBe("FORBIDDEN");
     expect(await catchErrorCode(manager.call.branding.removeLogo({ place: team }))).toBe("FORBIDDEN");
-    expect(await catchErrorCode(set({ brandingEnabled: true }, manager))).toBe("FORBIDDEN");
-    expect(await catchErrorCode(set({ brandingUrl: null }, manager))).toBe("FORBIDDEN");
-    expect((await set({ documentLanguage: "es" }, manager)).settings).toEqual({ documentLanguage: "es" });
+    expect(await catchErrorCode(setBranding({ brandingEnabled: true }, manager))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(setBranding({ brandingUrl: null }, manager))).toBe("FORBIDDEN");
+    expect((await setBranding({ documentLanguage: "es" }, manager)).settings).toEqual({
+      documentLanguage: "es",
+    });
     expect(await catchErrorCode(stranger.call.branding.setLogo(logo))).toBe("NOT_FOUND");
     expect(await catchErrorCode(stranger.call.branding.removeLogo({ place: team }))).toBe("NOT_FOUND");
   });
@@ -146,7 +148,7 @@ describe("changing the brand", () => {
       { brandingName: "ceo@bank.example" },
       { brandingCompanyDetails: "Acme\u202e" },
     ]) {
-      expect(await catchErrorCode(set(bad))).toBe("BAD_REQUEST");
+      expect(await catchErrorCode(setBranding(bad))).toBe("BAD_REQUEST");
     }
   });
 });
@@ -157,20 +159,20 @@ describe("the brand of a recipient's page", () => {
       recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
     });
     const token = tokens[0] ?? "";
-    const link = () => owner.call.branding.ofLink({ kind: "sign", token });
-    expect(await link()).toBeNull();
-    await set({ brandingEnabled: true, brandingColour: "#FFCC00" });
-    const logo = await owner.call.branding.setLogo({ place: team, picture: picture(20, 20) });
-    const shown = await link();
-    expect(shown?.logo).toEqual(logo);
-    expect(shown?.palette?.light.primary).not.toBe("#ffcc00");
-    expect(JSON.stringify(shown)).not.toContain("Team of Olga");
+    const getLinkBranding = () => owner.call.branding.ofLink({ kind: "sign", token });
+    expect(await getLinkBranding()).toBeNull();
+    await setBranding({ brandingEnabled: true, brandingColour: "#FFCC00" });
+    const logo = await owner.call.branding.setLogo({ place: team, picture: picturePng(20, 20) });
+    const answer = await getLinkBranding();
+    expect(answer?.logo).toEqual(logo);
+    expect(answer?.palette?.light.primary).not.toBe("#ffcc00");
+    expect(JSON.stringify(answer)).not.toContain("Team of Olga");
     expect(await owner.call.branding.ofLink({ kind: "sign", token: "x".repeat(32) })).toBeNull();
     expect(await owner.call.branding.ofLink({ kind: "direct", token })).toBeNull();
-    await set({ brandingEnabled: false });
-    expect(await link()).toBeNull();
-    await set({ brandingEnabled: true });
+    await setBranding({ brandingEnabled: false });
+    expect(await getLinkBranding()).toBeNull();
+    await setBranding({ brandingEnabled: true });
     await world.db.update(envelopes).set({ deletedAt: new Date() }).where(eq(envelopes.id, envelope.id));
-    expect(await link()).toBeNull();
+    expect(await getLinkBranding()).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ export const buildLogoCondition = ({ team, organisation }: LogoOwner) =>
   team ? eq(brandLogos.teamId, team.id) : eq(brandLogos.organisationId, organisation.id);
 
 /** Returns the place's own logo, not an inherited one. */
-export async function ownLogo(connection: Connection, here: LogoOwner): Promise<LogoShown | null> {
+export async function findOwnLogo(connection: Connection, here: LogoOwner): Promise<LogoShown | null> {
   const [row] = await connection
     .select({
       id: brandLogos.id,
@@ -31,5 +31,5 @@ export function assertMayBrand(role: TeamRole): void {
   if (role !== "ADMIN") throw new DomainError("FORBIDDEN", "Only an admin may change the brand.");
 }
 
-export const changesBrand = (patch: SettingsPatch): boolean =>
+export const isBrandChanged = (patch: SettingsPatch): boolean =>
   Object.entries(patch).some(([key, value]) => key.startsWith("branding") && value !== undefined);

@@ -4,7 +4,7 @@ import { brandLogos } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace, TeamOrOrganisation } from "../member/membership-scope";
-import { placeOfLog, toSettingsBy } from "../organisation-log/log-actor";
+import { toLogPlace, toSettingsBy } from "../organisation-log/log-actor";
 import { assertMayBrand, buildLogoCondition } from "./place-logo";
 
 /**
@@ -25,7 +25,7 @@ export const removeLogo = memberProcedure
       if (gone.length > 0)
         await recordSettingsChange(tx, toSettingsBy(ctx), {
           action: "LOGO_REMOVED",
-          place: placeOfLog(here),
+          place: toLogPlace(here),
           target: { kind: "LOGO", id: null, name: here.name },
         });
       return { success: true };

@@ -8,7 +8,7 @@ import { parseSender } from "@/server/mail/transport";
  * Builds a mail about a made-up document, from the account to itself. Its link leads to the page for unknown
  * links.
  */
-export function sampleMail(
+export function buildSampleMail(
   kind: SampleKind,
   account: { name: string; email: string },
   team: string,

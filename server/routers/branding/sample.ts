@@ -15,7 +15,7 @@ import { renderMail } from "@/server/mail/render";
 import { parseSender } from "@/server/mail/transport";
 import { memberProcedure } from "@/server/trpc";
 import { loadPlace, TeamOrOrganisation } from "../member/membership-scope";
-import { sampleMail } from "./sample-mail";
+import { buildSampleMail } from "./sample-mail";
 
 const Sample = z.object({
   place: TeamOrOrganisation,
@@ -36,7 +36,7 @@ export const previewSample = memberProcedure
       ? await loadBrand(ctx.db, here.team.id)
       : await loadOrganisationBrand(ctx.db, here.organisation.id);
     const { name, address } = parseSender(env().MAIL_FROM);
-    const { kind, data } = sampleMail(input.kind, ctx.account, here.name, await clock.now(ctx.db));
+    const { kind, data } = buildSampleMail(input.kind, ctx.account, here.name, await clock.now(ctx.db));
     const context = { language: input.language, service: name || address, attachmentCount: 1 };
     const frame = await buildScreenFrame(ctx.db, brand);
     const { subject, html } = await renderMail(parseMail(kind, JSON.stringify(data)), context, frame);
@@ -60,7 +60,7 @@ export const sendSample = memberProcedure
     await ctx.db.transaction(async (tx) => {
       const now = await clock.now(tx);
       await queueMail(tx, {
-        ...sampleMail(input.kind, account, here.name, now),
+        ...buildSampleMail(input.kind, account, here.name, now),
         to: { name: account.name, email: account.email },
         language: input.language,
         uniqueKey: `sample:${newId()}`,

@@ -7,7 +7,7 @@ import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { newId } from "@/server/ids";
 import { memberProcedure } from "@/server/trpc";
 import { loadPlace, lockPlace, TeamOrOrganisation } from "../member/membership-scope";
-import { placeOfLog, toSettingsBy } from "../organisation-log/log-actor";
+import { toLogPlace, toSettingsBy } from "../organisation-log/log-actor";
 import { assertMayBrand, buildLogoCondition } from "./place-logo";
 import { redrawPicture } from "./redraw-picture";
 
@@ -44,7 +44,7 @@ export const setLogo = memberProcedure
       });
       await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "LOGO_SET",
-        place: placeOfLog(here),
+        place: toLogPlace(here),
         target: { kind: "LOGO", id: id, name: here.name },
       });
       return {

@@ -1,5 +1,5 @@
 import { resolveIssuer } from "@/server/auth/api-token";
-import { memberActor } from "@/server/auth/member-actor";
+import { loadMemberActor } from "@/server/auth/member-actor";
 import type { Transaction } from "@/server/db/client";
 import type { BulkActionRecord } from "@/server/db/store/bulk-action";
 import { loadFolder } from "@/server/db/store/folder";
@@ -15,7 +15,7 @@ export async function loadBulkActor(
 ): Promise<{ actor: TeamActor } | { reason: StopReason }> {
   const actor = action.isByToken
     ? await findTokenActor(tx, action)
-    : await memberActor(tx, action.userId, action.teamId);
+    : await loadMemberActor(tx, action.userId, action.teamId);
   if (!actor) return { reason: action.isByToken ? "TOKEN_ENDED" : "PERSON_LEFT" };
   if (!mayCall(actor.restriction, "bulkAction.create") || hasLostRole(action.role, actor.role))
     return { reason: "ROLE_LOST" };

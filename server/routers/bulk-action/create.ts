@@ -6,8 +6,8 @@ import {
   type BulkActionRecord,
   countRunning,
   insertAction,
+  listWaitingRows,
   updateAction,
-  waitingRows,
 } from "@/server/db/store/bulk-action";
 import { type FolderRow, loadDestination } from "@/server/db/store/folder";
 import { type FolderViewers, listLostEnvelopeViewers } from "@/server/db/store/folder-audience";
@@ -20,7 +20,7 @@ import { DomainError } from "@/server/domain/errors";
 import { assertMayChange, assertScope } from "@/server/domain/tenancy/api-scope";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
-import { enqueue } from "@/server/jobs/enqueue";
+import { enqueueJob } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
 import { toBulkRequest } from "./request";
 
@@ -38,16 +38,16 @@ export const create = teamProcedure
     ctx.db.transaction(async (tx) => {
       const { actor, origin } = ctx;
       const bulkRequest = toBulkRequest(input);
-      const folder = await destination(tx, actor, bulkRequest, input);
+      const folder = await resolveDestination(tx, actor, bulkRequest, input);
       const actionDetails = { reason: input.kind === "CANCEL" ? input.reason : undefined, folder };
       const action = await createBulkAction(tx, { actor, origin }, bulkRequest, actionDetails, (id) =>
         freezeSelection(tx, actor, bulkRequest, id),
       );
-      return { ...toBulkAction(action), noLongerSeenBy: await losers(tx, action, folder) };
+      return { ...toBulkAction(action), noLongerSeenBy: await listLosers(tx, action, folder) };
     }),
   );
 
-async function destination(
+async function resolveDestination(
   tx: Transaction,
   actor: TeamActor,
   { kind, type }: BulkAsked,
@@ -101,7 +101,7 @@ export async function createBulkAction(
     updatedAt: now,
   });
   const counts = await freeze(id);
-  await enqueue(tx, "bulk-action.run", id);
+  await enqueueJob(tx, "bulk-action.run", id);
   return updateAction(tx, id, counts);
 }
 
@@ -117,14 +117,14 @@ export function assertMayAct(actor: TeamActor, kind: BulkActionKind, type: Envel
 /** Envelopes examined for members who lose access; the sentence names a few people and says so. */
 const LOOKED_AT = 1000;
 
-async function losers(
+async function listLosers(
   tx: Transaction,
   action: BulkActionRecord,
   folder: FolderRow | null,
 ): Promise<FolderViewers> {
   if (action.kind !== "MOVE") return { count: 0, people: [] };
   const above = folder ? [folder.effectiveVisibility] : [];
-  const rows = await waitingRows(tx, action.id, LOOKED_AT);
+  const rows = await listWaitingRows(tx, action.id, LOOKED_AT);
   return listLostEnvelopeViewers(tx, action.teamId, rows, (row) =>
     effectiveVisibility(row.visibility, above),
   );

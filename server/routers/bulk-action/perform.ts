@@ -33,12 +33,12 @@ export async function performBulkAction(
       return null;
     case "MOVE":
       return action.undoes === null
-        ? move(tx, actor, action, envelopeId, action.folderId)
+        ? moveEnvelope(tx, actor, action, envelopeId, action.folderId)
         : moveBack(tx, actor, action, action.undoes, envelopeId, toFolderId);
   }
 }
 
-async function move(
+async function moveEnvelope(
   tx: Transaction,
   actor: TeamActor,
   { envelopeType }: BulkActionRecord,
@@ -65,7 +65,7 @@ async function moveBack(
   toFolderId: string | null,
 ): Promise<string | null> {
   const undone = await loadAction(tx, actor, undoes);
-  const from = await move(tx, actor, action, envelopeId, toFolderId);
+  const from = await moveEnvelope(tx, actor, action, envelopeId, toFolderId);
   if (from !== undone.folderId) throw new DomainError("CONFLICT");
   return from;
 }

@@ -3,7 +3,7 @@ import { BulkAction, BulkActionIdInput, toBulkAction } from "@/server/contract/b
 import { lockAction, moveItems, updateAction } from "@/server/db/store/bulk-action";
 import { assertPossible, mayRetry } from "@/server/domain/bulk-action/lifecycle";
 import { DomainError } from "@/server/domain/errors";
-import { enqueue } from "@/server/jobs/enqueue";
+import { enqueueJob } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
 import { assertMayAct } from "./create";
 
@@ -31,7 +31,7 @@ export const retryFailed = teamProcedure
         wakeAt: now,
         updatedAt: now,
       });
-      await enqueue(tx, "bulk-action.run", action.id);
+      await enqueueJob(tx, "bulk-action.run", action.id);
       return toBulkAction(again);
     }),
   );

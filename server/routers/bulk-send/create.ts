@@ -4,7 +4,7 @@ import { clock } from "@/server/clock";
 import { BulkSend, CreateBulkSend, toBulkSend } from "@/server/contract/bulk-send";
 import type { Transaction } from "@/server/db/client";
 import { bulkSendRows, bulkSends, teams } from "@/server/db/schema";
-import { logBatch, openBatches, updateBatch } from "@/server/db/store/bulk-send";
+import { countOpenBatches, logBatch, updateBatch } from "@/server/db/store/bulk-send";
 import type { Aggregate } from "@/server/db/store/envelope";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertColumns } from "@/server/domain/bulk-send/columns";
@@ -16,12 +16,12 @@ import { DomainError, type Issue } from "@/server/domain/errors";
 import { assertScope } from "@/server/domain/tenancy/api-scope";
 import { sendingOptions } from "@/server/identity/available-methods";
 import { newId } from "@/server/ids";
-import { enqueue } from "@/server/jobs/enqueue";
+import { enqueueJob } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/assert-verified";
 import type { TemplateSource } from "../envelope/copying/template-source";
 import { toBeforeSending } from "../envelope/sending/sending-check-input";
-import { buildTemplateShape, bulkTemplate } from "./template";
+import { buildTemplateShape, loadBulkTemplate } from "./template";
 
 /**
  * Starts a bulk send: a document per row of a table, at the given pace (rest/resources.md 18). A wrong row
@@ -40,20 +40,21 @@ export const create = teamProcedure
       assertScope(actor, "send");
       await assertVerified(ctx.db, actor);
     }
-    const read = (tx: Transaction) => bulkTemplate(tx, actor, { ...input, templateRevision: null });
-    const template = await ctx.db.transaction(read);
+    const loadTemplate = (tx: Transaction) =>
+      loadBulkTemplate(tx, actor, { ...input, templateRevision: null });
+    const template = await ctx.db.transaction(loadTemplate);
     // Otherwise each of 5 000 rows would report the same.
     if (isSending(input.mode)) assertUsesCanBeSent(toBeforeSending(template), sendingOptions());
-    const issuesByRow = await judge(template, input, await clock.now(ctx.db));
+    const issuesByRow = await findIssuesByRow(template, input, await clock.now(ctx.db));
     if (!input.skipInvalid) assertNoneWrong(issuesByRow);
     return ctx.db.transaction(async (tx) => {
-      if ((await read(tx)).revision !== template.revision) throw new DomainError("CONFLICT");
-      await assertRoom(tx, actor.teamId);
+      if ((await loadTemplate(tx)).revision !== template.revision) throw new DomainError("CONFLICT");
+      await assertRoomForBatch(tx, actor.teamId);
       const now = await clock.now(tx);
       const batch = await insertBatch(tx, actor, template, input, issuesByRow, now);
       await logBatch(tx, batch.id, "CREATED", { actor, origin, now }, { rows: batch.total });
       await updateBatch(tx, batch.id, { wakeAt: now });
-      await enqueue(tx, "bulk-send.run", batch.id);
+      await enqueueJob(tx, "bulk-send.run", batch.id);
       return toBulkSend(batch, template.envelope.title);
     });
   });
@@ -67,7 +68,7 @@ const TURN_MS = 10;
  * Returns the issues of the wrong rows. Stops at the first 50 if a single wrong row refuses all.
  * @throws DomainError INVALID_BODY
  */
-async function judge(template: Aggregate, input: CreateBulkSend, now: Date): Promise<IssuesByRow> {
+async function findIssuesByRow(template: Aggregate, input: CreateBulkSend, now: Date): Promise<IssuesByRow> {
   const shape: BatchShape = {
     ...buildTemplateShape(template, now),
     columns: input.columns,
@@ -109,9 +110,9 @@ function assertNoneWrong(found: IssuesByRow): void {
 }
 
 /** Locks the team: of two concurrent starts the second counts the first. */
-async function assertRoom(tx: Transaction, teamId: number): Promise<void> {
+async function assertRoomForBatch(tx: Transaction, teamId: number): Promise<void> {
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("no key update");
-  if ((await openBatches(tx, teamId)) >= BULK_SEND_LIMITS.openPerTeam)
+  if ((await countOpenBatches(tx, teamId)) >= BULK_SEND_LIMITS.openPerTeam)
     throw new DomainError("LIMIT_EXCEEDED");
 }
 

@@ -5,7 +5,7 @@ import {
   toBulkEvent,
   toBulkSend,
 } from "@/server/contract/bulk-send";
-import { loadBatch, loadBatchLog, senderName } from "@/server/db/store/bulk-send";
+import { loadBatch, loadBatchLog, loadSenderName } from "@/server/db/store/bulk-send";
 import { maySteer } from "@/server/domain/bulk-send/lifecycle";
 import { teamProcedure } from "@/server/trpc";
 
@@ -22,7 +22,7 @@ export const get = teamProcedure
     const log = await loadBatchLog(ctx.db, batch.id);
     return {
       ...toBulkSend(batch, templateTitle),
-      senderName: await senderName(ctx.db, batch.userId),
+      senderName: await loadSenderName(ctx.db, batch.userId),
       columns: readColumns(batch.columns),
       log: log.map(toBulkEvent),
       maySteer: maySteer(ctx.actor, batch),

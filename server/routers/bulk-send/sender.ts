@@ -1,5 +1,5 @@
 import { resolveIssuer } from "@/server/auth/api-token";
-import { memberActor } from "@/server/auth/member-actor";
+import { loadMemberActor } from "@/server/auth/member-actor";
 import type { Transaction } from "@/server/db/client";
 import type { BulkSendRecord } from "@/server/db/store/bulk-send";
 import type { Aggregate } from "@/server/db/store/envelope";
@@ -8,22 +8,22 @@ import { isSending, type PauseReason } from "@/server/domain/bulk-send/lifecycle
 import { isDomainError } from "@/server/domain/errors";
 import { mayCall } from "@/server/domain/tenancy/restricted-procedures";
 import { assertVerified } from "../account/assert-verified";
-import { bulkTemplate } from "./template";
+import { loadBulkTemplate } from "./template";
 
 /** Returns the sender of a row with their present rights and the template, or the reason to pause. */
 export async function loadBatchSender(
   tx: Transaction,
   batch: BulkSendRecord,
 ): Promise<{ actor: TeamActor; template: Aggregate } | { reason: PauseReason }> {
-  const actor = await unlessRefused(loadBatchActor(tx, batch));
+  const actor = await nullIfRefused(loadBatchActor(tx, batch));
   if (!actor) return { reason: batch.tokenId === null ? "SENDER_LEFT" : "TOKEN_ENDED" };
   // A member who may no longer send counts as gone. A member limited to templates goes on, as this uses a
   // template.
   if (!mayCall(actor.restriction, "bulkSend.create"))
     return { reason: batch.tokenId === null ? "SENDER_LEFT" : "TOKEN_ENDED" };
-  const isVerified = await unlessRefused(assertVerified(tx, actor).then(() => true));
+  const isVerified = await nullIfRefused(assertVerified(tx, actor).then(() => true));
   if (!isVerified && isSending(batch.mode)) return { reason: "ADDRESS_UNVERIFIED" };
-  const template = await unlessRefused(bulkTemplate(tx, actor, batch));
+  const template = await nullIfRefused(loadBulkTemplate(tx, actor, batch));
   return template ? { actor, template } : { reason: "TEMPLATE_GONE" };
 }
 
@@ -31,9 +31,9 @@ const loadBatchActor = (
   tx: Transaction,
   { userId, teamId, tokenId }: BulkSendRecord,
 ): Promise<TeamActor | null> =>
-  tokenId === null ? memberActor(tx, userId, teamId) : resolveIssuer(tx, tokenId);
+  tokenId === null ? loadMemberActor(tx, userId, teamId) : resolveIssuer(tx, tokenId);
 
-async function unlessRefused<Result>(asked: Promise<Result>): Promise<Result | null> {
+async function nullIfRefused<Result>(asked: Promise<Result>): Promise<Result | null> {
   try {
     return await asked;
   } catch (error) {

@@ -13,7 +13,7 @@ import {
   moveBulkSend,
 } from "@/server/domain/bulk-send/lifecycle";
 import { DomainError } from "@/server/domain/errors";
-import { enqueue } from "@/server/jobs/enqueue";
+import { enqueueJob } from "@/server/jobs/enqueue";
 
 type Steering = { db: Connection; actor: TeamActor; origin: Origin };
 type SteeringContext = AuditContext & { actor: TeamActor };
@@ -47,5 +47,5 @@ export async function wakeBatch(tx: Transaction, id: string, now: Date): Promise
     nextRowAt: now,
     wakeAt: now,
   });
-  await enqueue(tx, "bulk-send.run", id);
+  await enqueueJob(tx, "bulk-send.run", id);
 }

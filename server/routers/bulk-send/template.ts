@@ -5,7 +5,7 @@ import type { Aggregate } from "@/server/db/store/envelope";
 import type { TeamActor } from "@/server/domain/actor";
 import type { BatchShape } from "@/server/domain/bulk-send/row";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
-import { type TemplateSource, templateSource } from "../envelope/copying/template-source";
+import { loadTemplateSource, type TemplateSource } from "../envelope/copying/template-source";
 import { loadTemplate } from "../envelope/use";
 
 /**
@@ -13,12 +13,12 @@ import { loadTemplate } from "../envelope/use";
  * revision.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST (no files)
  */
-export const bulkTemplate = async (
+export const loadBulkTemplate = async (
   tx: Transaction,
   actor: TeamActor,
   { templateId, templateRevision }: { templateId: string; templateRevision: number | null },
 ): Promise<TemplateSource> =>
-  templateSource(tx, await loadTemplate(tx, actor, templateId), templateRevision ?? undefined);
+  loadTemplateSource(tx, await loadTemplate(tx, actor, templateId), templateRevision ?? undefined);
 
 /** Returns the parts of a template that rows are checked against. */
 export function buildTemplateShape(template: Aggregate, now: Date): Pick<BatchShape, "template" | "context"> {

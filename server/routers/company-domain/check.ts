@@ -6,9 +6,9 @@ import type { Transaction } from "@/server/db/client";
 import { companyDomains } from "@/server/db/schema";
 import {
   type CompanyDomainRow,
-  companyDomainById,
+  findVerifiedClaim,
+  loadCompanyDomain,
   lockClaims,
-  verifiedClaim,
 } from "@/server/db/store/company-domain";
 import { BY_SERVICE, recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
 import { domainRecord } from "@/server/domain/company/domain-name";
@@ -36,13 +36,13 @@ export const check = memberProcedure
     const { role } = await loadPlace(ctx.db, ctx.account, { kind: "organisation", organisationId });
     assertMayManage(role);
     await assertFreshProof(ctx.db, ctx.account.sessionId);
-    const requestedDomain = await companyDomainById(ctx.db, organisationId, domainId);
+    const requestedDomain = await loadCompanyDomain(ctx.db, organisationId, domainId);
     await limitHits(ctx.db, `domain-check:${organisationId}`, LOOKS_PER_MINUTE, MINUTE_MS);
     // Before anything is locked: name servers are slow.
     const records = await fetchTxtRecords(ctx.services.txtLookup, requestedDomain);
-    const holder = await verifiedClaim(ctx.db, requestedDomain.domain);
+    const holder = await findVerifiedClaim(ctx.db, requestedDomain.domain);
     const row = await ctx.db.transaction((tx) =>
-      judge(tx, { asked: requestedDomain, holder, records }, toSettingsBy(ctx)),
+      applyVerdict(tx, { asked: requestedDomain, holder, records }, toSettingsBy(ctx)),
     );
     log.info({ organisationId, domain: row.domain, isVerified: row.verifiedAt !== null }, "domain checked");
     return toCompanyDomain(row);
@@ -64,34 +64,36 @@ type DomainCheck = {
   records: readonly string[];
 };
 
-async function judge(
+async function applyVerdict(
   tx: Transaction,
   { asked, holder, records }: DomainCheck,
   by: SettingsBy,
 ): Promise<CompanyDomainRow> {
-  const says = (row: CompanyDomainRow) => records.some((text) => text.trim() === domainRecord(row).value);
+  const hasRecord = (row: CompanyDomainRow) =>
+    records.some((text) => text.trim() === domainRecord(row).value);
   const now = await clock.now(tx);
   const claims = await lockClaims(tx, asked.domain);
   const own = claims.find(({ id }) => id === asked.id);
   if (!own) throw new DomainError("NOT_FOUND", "domainId: the organisation has no domain of this id.");
   const other = claims.find(({ id, verifiedAt }) => id !== own.id && verifiedAt !== null);
-  if (says(own) && other) {
+  if (hasRecord(own) && other) {
     // Another organisation verified it during the check: its record is newer than ours.
-    if (says(other) || other.id !== holder?.id) {
+    if (hasRecord(other) || other.id !== holder?.id) {
       throw new DomainError("ALREADY_EXISTS", "domain: another organisation has verified this domain.");
     }
-    await write(tx, other.id, { verifiedAt: null, checkedAt: now });
+    await updateClaim(tx, other.id, { verifiedAt: null, checkedAt: now });
     // Recorded as the service's change: the other organisation did nothing, the domain has moved.
-    await record(tx, BY_SERVICE, other, "DOMAIN_LOST");
+    await recordDomainChange(tx, BY_SERVICE, other, "DOMAIN_LOST");
   }
-  const verifiedAt = says(own) ? (own.verifiedAt ?? now) : null;
-  const after = await write(tx, own.id, { verifiedAt, checkedAt: now });
-  if (own.verifiedAt === null && verifiedAt !== null) await record(tx, by, own, "DOMAIN_VERIFIED");
-  if (own.verifiedAt !== null && verifiedAt === null) await record(tx, by, own, "DOMAIN_LOST");
+  const verifiedAt = hasRecord(own) ? (own.verifiedAt ?? now) : null;
+  const after = await updateClaim(tx, own.id, { verifiedAt, checkedAt: now });
+  if (own.verifiedAt === null && verifiedAt !== null)
+    await recordDomainChange(tx, by, own, "DOMAIN_VERIFIED");
+  if (own.verifiedAt !== null && verifiedAt === null) await recordDomainChange(tx, by, own, "DOMAIN_LOST");
   return after;
 }
 
-const record = (
+const recordDomainChange = (
   tx: Transaction,
   by: SettingsBy,
   { id, organisationId, domain }: CompanyDomainRow,
@@ -103,7 +105,7 @@ const record = (
     target: { kind: "DOMAIN", id, name: domain },
   });
 
-async function write(
+async function updateClaim(
   tx: Transaction,
   id: string,
   found: Pick<CompanyDomainRow, "verifiedAt" | "checkedAt">,

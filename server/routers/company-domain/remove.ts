@@ -4,7 +4,7 @@ import { assertFreshProof } from "@/server/auth/proof";
 import { Success } from "@/server/contract/page";
 import type { Transaction } from "@/server/db/client";
 import { companyDomains } from "@/server/db/schema";
-import { companyDomainById, listCompanyDomains } from "@/server/db/store/company-domain";
+import { listCompanyDomains, loadCompanyDomain } from "@/server/db/store/company-domain";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
@@ -26,7 +26,7 @@ export const remove = memberProcedure
       const { role } = await lockPlace(tx, ctx.account, { kind: "organisation", organisationId });
       assertMayManage(role);
       await assertFreshProof(tx, ctx.account.sessionId);
-      const { id, domain } = await companyDomainById(tx, organisationId, domainId);
+      const { id, domain } = await loadCompanyDomain(tx, organisationId, domainId);
       await assertNotNeeded(tx, organisationId, id);
       await tx.delete(companyDomains).where(eq(companyDomains.id, id));
       await recordSettingsChange(tx, toSettingsBy(ctx), {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { loadCompanyConnection, redirectUri, toCompanyClient } from "@/server/auth/company/connection";
+import { buildRedirectUri, loadCompanyConnection, toCompanyClient } from "@/server/auth/company/connection";
 import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { DomainError } from "@/server/domain/errors";
@@ -35,5 +35,5 @@ export const check = accountProcedure
       throw new DomainError("INVALID_REQUEST", "clientSecret: there is none for this issuer and client.");
     const calling = { dialling: ctx.services.webhookDialling, now: await clock.now(ctx.db) };
     const client = { issuer, clientId, clientSecret: secret };
-    return { problem: await tryProvider(client, calling, redirectUri(organisationId)) };
+    return { problem: await tryProvider(client, calling, buildRedirectUri(organisationId)) };
   });

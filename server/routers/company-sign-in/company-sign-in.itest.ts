@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadCompanyConnection, toCompanyClient } from "@/server/auth/company/connection";
 import { openSession } from "@/server/auth/session-store";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
 import { type CompanyProvider, startCompanyProvider } from "@/server/testing/identity/company-provider";
@@ -48,16 +48,16 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-async function proven({ userId, email, name }: TestMember) {
+async function createProvenApi({ userId, email, name }: TestMember) {
   const sessionId = await openSession(world.db, userId, DESK);
   const account = { userId, email, name, sessionId, isInstanceAdmin: false };
-  return callerFor({ actor: null, account, requestId: "test" }).companySignIn;
+  return createCallerFor({ actor: null, account, requestId: "test" }).companySignIn;
 }
-const owner = () => getPerson(world, world.owner);
+const getOwner = () => getPerson(world, world.owner);
 
 describe("an organisation's identity provider", () => {
   test("is stored with its secret encrypted, and shown without it", async () => {
-    const api = await proven(owner());
+    const api = await createProvenApi(getOwner());
     expect(await api.get({ organisationId })).toMatchObject({
       redirectUri: `http://localhost:3000/api/auth/company/${organisationId}/callback`,
       connection: null,
@@ -70,7 +70,7 @@ describe("an organisation's identity provider", () => {
   });
 
   test("keeps its secret while issuer and client stay the same, and never sends it to another issuer", async () => {
-    const api = await proven(owner());
+    const api = await createProvenApi(getOwner());
     await api.save({ ...wanted, clientSecret: SECRET });
     expect((await api.save({ ...wanted, isEnabled: false })).connection?.isEnabled).toBe(false);
     const moved = { ...wanted, issuer: `${provider.issuer}/other` };
@@ -81,7 +81,7 @@ describe("an organisation's identity provider", () => {
   });
 
   test("is called only at public addresses and over HTTPS", async () => {
-    const api = await proven(owner());
+    const api = await createProvenApi(getOwner());
     for (const issuer of [
       "http://login.acme.example",
       "https://10.0.0.1",
@@ -95,7 +95,7 @@ describe("an organisation's identity provider", () => {
   });
 
   test("lets newcomers join a team of the organisation, not of another organisation", async () => {
-    const api = await proven(owner());
+    const api = await createProvenApi(getOwner());
     const { teamId } = await world.stranger();
     expect(await catchErrorCode(api.save({ ...wanted, teamId, clientSecret: SECRET }))).toBe(
       "INVALID_REQUEST",
@@ -104,29 +104,32 @@ describe("an organisation's identity provider", () => {
 });
 
 describe("a test of the provider", () => {
-  const tried = async (more: { issuer?: string; clientSecret?: string }) => {
+  const tryConnection = async (more: { issuer?: string; clientSecret?: string }) => {
     const { issuer, clientId } = wanted;
     const { clientSecret } = provider;
-    return (await (await proven(owner())).check({ organisationId, issuer, clientId, clientSecret, ...more }))
-      .problem;
+    return (
+      await (
+        await createProvenApi(getOwner())
+      ).check({ organisationId, issuer, clientId, clientSecret, ...more })
+    ).problem;
   };
   test("reports whether it is reachable, is the right issuer and accepts the client", async () => {
-    expect(await tried({})).toBeNull();
-    expect(await tried({ clientSecret: "wrong" })).toBe("CLIENT");
-    expect(await tried({ issuer: `${provider.issuer}/nobody` })).toBe("ISSUER");
-    expect(await tried({ issuer: "https://no-such-name.invalid" })).toBe("UNREACHABLE");
+    expect(await tryConnection({})).toBeNull();
+    expect(await tryConnection({ clientSecret: "wrong" })).toBe("CLIENT");
+    expect(await tryConnection({ issuer: `${provider.issuer}/nobody` })).toBe("ISSUER");
+    expect(await tryConnection({ issuer: "https://no-such-name.invalid" })).toBe("UNREACHABLE");
     provider.lies = { description: { issuer: "https://login.microsoftonline.com/{tenantid}/v2.0" } };
-    expect(await tried({})).toBe("ISSUER");
+    expect(await tryConnection({})).toBe("ISSUER");
     provider.lies = { description: { token_endpoint: "https://10.0.0.1/token" } };
-    expect(await tried({})).toBe("ADDRESS");
+    expect(await tryConnection({})).toBe("ADDRESS");
     provider.lies = {};
   });
 
   test("is limited in number", async () => {
     freezeClock();
     await world.test.sql`delete from rate_limit`;
-    for (let n = 0; n < 10; n += 1) await tried({ issuer: "https://no-such-name.invalid" });
-    expect(await catchErrorCode(tried({}))).toBe("TOO_MANY_REQUESTS");
+    for (let n = 0; n < 10; n += 1) await tryConnection({ issuer: "https://no-such-name.invalid" });
+    expect(await catchErrorCode(tryConnection({}))).toBe("TOO_MANY_REQUESTS");
     await world.test.sql`delete from rate_limit`;
   });
 });
@@ -140,13 +143,13 @@ describe("changing the provider", () => {
       [manager, "FORBIDDEN"],
       [stranger, "NOT_FOUND"],
     ] as const) {
-      const api = await proven(person);
+      const api = await createProvenApi(person);
       expect(await catchErrorCode(api.get({ organisationId }))).toBe(code);
       expect(await catchErrorCode(api.save({ ...wanted, clientSecret: SECRET }))).toBe(code);
       const check = api.check({ organisationId, issuer, clientId, clientSecret: SECRET });
       expect(await catchErrorCode(check)).toBe(code);
     }
-    const unproven = owner().call.companySignIn;
+    const unproven = getOwner().call.companySignIn;
     expect(await catchErrorCode(unproven.save({ ...wanted, clientSecret: SECRET }))).toBe("PROOF_NEEDED");
   });
 });

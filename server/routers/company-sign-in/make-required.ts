@@ -53,7 +53,7 @@ export const makeRequired = accountProcedure
       const namedBefore = (await listOrganisationAdmins(tx, organisationId)).filter(
         ({ isBreakGlass }) => isBreakGlass,
       );
-      await nameThem(tx, organisationId, breakGlassUserIds, now);
+      await markBreakGlassAdmins(tx, organisationId, breakGlassUserIds, now);
       await tx
         .update(companyConnections)
         .set({ requiredAt: row?.requiredAt ?? now })
@@ -98,7 +98,7 @@ async function assertWorks(
 }
 
 /** @throws DomainError INVALID_REQUEST for a member who is not ADMIN or has no second factor */
-async function nameThem(
+async function markBreakGlassAdmins(
   tx: Transaction,
   organisationId: number,
   userIds: readonly number[],

@@ -54,7 +54,7 @@ export const save = accountProcedure
       await loadOrganisationAsAdmin(tx, ctx.account, organisationId);
       await assertFreshProof(tx, ctx.account.sessionId);
       await assertOwnTeam(tx, input);
-      const clientSecretEncrypted = await secretFor(tx, input);
+      const clientSecretEncrypted = await getSealedSecret(tx, input);
       const now = await clock.now(tx);
       const { issuer, clientId, teamId, isEnabled, endsThere } = input;
       const before = await loadCompanyConnection(tx, organisationId);
@@ -109,7 +109,7 @@ type ConnectionValues = Pick<
 >;
 type SaveInput = z.infer<typeof Save>;
 
-async function secretFor(
+async function getSealedSecret(
   tx: Transaction,
   { organisationId, issuer, clientId, clientSecret }: SaveInput,
 ): Promise<string> {

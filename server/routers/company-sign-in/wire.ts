@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { listOrganisationAdmins } from "@/server/auth/company/break-glass";
-import { type ConnectionRow, loadCompanyConnection, redirectUri } from "@/server/auth/company/connection";
-import { signOutUri } from "@/server/auth/company/leave";
+import {
+  buildRedirectUri,
+  type ConnectionRow,
+  loadCompanyConnection,
+} from "@/server/auth/company/connection";
+import { getSignInUrl } from "@/server/auth/company/leave";
 import { Timestamp } from "@/server/contract/timestamp";
 import type { Connection } from "@/server/db/client";
 import { sessions } from "@/server/db/schema";
@@ -46,7 +50,7 @@ export const CompanySignIn = z.object({
   ),
 });
 
-const oneLine = (most: number) =>
+const oneLineText = (most: number) =>
   z
     .string()
     .trim()
@@ -55,12 +59,12 @@ const oneLine = (most: number) =>
     .regex(/^[\x21-\x7e]+$/, "Must be plain text without spaces");
 
 /** An address that our servers may call, by the rules for webhooks. */
-export const Issuer = oneLine(500).superRefine((issuer, context) => {
+export const Issuer = oneLineText(500).superRefine((issuer, context) => {
   const problem = describeWebhookUrlFault(issuer, env().WEBHOOK_ALLOWED_HOSTS);
   if (problem !== null) context.addIssue({ code: "custom", message: `The address ${problem}` });
 });
-export const ClientId = oneLine(300);
-export const ClientSecret = oneLine(1000);
+export const ClientId = oneLineText(300);
+export const ClientSecret = oneLineText(1000);
 
 export async function toCompanySignIn(
   connection: Connection,
@@ -69,8 +73,8 @@ export async function toCompanySignIn(
 ): Promise<z.infer<typeof CompanySignIn>> {
   const row = await loadCompanyConnection(connection, organisationId);
   return {
-    redirectUri: redirectUri(organisationId),
-    signOutUri: signOutUri(),
+    redirectUri: buildRedirectUri(organisationId),
+    signOutUri: getSignInUrl(),
     connection: row && {
       issuer: row.issuer,
       clientId: row.clientId,

@@ -20,7 +20,7 @@ export const newValues = ({
 });
 
 /** Applies a change to a contact. Missing keys stay. */
-export function changedValues(row: ContactRow, data: z.infer<typeof UpdateContact>["data"]): ContactValues {
+export function toChangedValues(row: ContactRow, data: z.infer<typeof UpdateContact>["data"]): ContactValues {
   const auth = RecipientAuthOptions.parse(row.authOptions);
   return {
     email: data.email ?? row.email,

@@ -10,7 +10,7 @@ import {
 import type { TeamActor } from "@/server/domain/actor";
 import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
-import { changedValues, newValues } from "./contact-values";
+import { newValues, toChangedValues } from "./contact-values";
 
 type Refused = ImportedContacts["refused"];
 type Sound = { index: number; contact: NewContact };
@@ -33,7 +33,7 @@ export const importMany = teamProcedure
       else refused.push({ index, reason: toRefusalReason(read.error.issues[0]?.path[0]) });
     }
     return ctx.db.transaction(async (tx) => {
-      const importResult = await keep(tx, ctx.actor, [...rows.values()]);
+      const importResult = await storeContacts(tx, ctx.actor, [...rows.values()]);
       return {
         ...importResult,
         refused: [...refused, ...importResult.refused].sort((a, b) => a.index - b.index),
@@ -45,7 +45,11 @@ const REASONS = ["email", "name", "language", "rut", "accessAuth", "actionAuth"]
 const toRefusalReason = (key: PropertyKey | undefined): Refused[number]["reason"] =>
   REASONS.find((reason) => reason === key) ?? "row";
 
-async function keep(tx: Transaction, actor: TeamActor, rows: readonly Sound[]): Promise<ImportedContacts> {
+async function storeContacts(
+  tx: Transaction,
+  actor: TeamActor,
+  rows: readonly Sound[],
+): Promise<ImportedContacts> {
   const { teamId, userId } = actor;
   let room = await countFreeContactSlots(tx, teamId);
   const emails = rows.map(({ contact }) => contact.email);
@@ -56,7 +60,7 @@ async function keep(tx: Transaction, actor: TeamActor, rows: readonly Sound[]): 
     const before = contactsByEmail.get(contact.email);
     if (before) {
       const mergedContact = { ...contact, name: contact.name || before.name };
-      await updateContact(tx, before, { ...changedValues(before, mergedContact), updatedAt: now });
+      await updateContact(tx, before, { ...toChangedValues(before, mergedContact), updatedAt: now });
       done.updated += 1;
     } else if (room < 1) done.refused.push({ index, reason: "limit" });
     else {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { mergeAddresseeChanges } from "@/server/db/store/addressees";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { signer } from "@/server/testing/world/signing";
@@ -18,70 +18,77 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const as = (actor: Owner) => callerFor({ actor, requestId: "test" });
-const emailsFor = async (actor: Owner, query: string) =>
-  (await as(actor).contact.suggest({ query })).data.map(({ email }) => email);
+const createApi = (actor: Owner) => createCallerFor({ actor, requestId: "test" });
+const suggestEmails = async (actor: Owner, query: string) =>
+  (await createApi(actor).contact.suggest({ query })).data.map(({ email }) => email);
 
-async function send(from: Owner, ...people: [name: string, email: string][]) {
+async function sendTo(from: Owner, ...people: [name: string, email: string][]) {
   const recipients = people.map(([name, email]) => ({ ...signer(name), name, email }));
   return (await it.world.send({ recipients }, from)).envelope.id;
 }
-const fold = () => it.world.db.transaction(mergeAddresseeChanges);
+const mergeChanges = () => it.world.db.transaction(mergeAddresseeChanges);
 
 /** Runs the check before and after the changes are folded. */
-async function bothWays(check: () => Promise<void>) {
+async function checkBeforeAndAfterMerge(check: () => Promise<void>) {
   await check();
-  await fold();
+  await mergeChanges();
   await check();
 }
 
 test("a user's own contacts come first, then the team's, each by how often and how recently they were used", async () => {
-  await send(it.world.owner, ["Rosa Ferreira", "rosa1@order.test"]);
-  await send(member, ["Rosa Ibáñez", "rosa2@order.test"]);
-  await send(member, ["Rosa Ibáñez", "rosa2@order.test"]);
-  await send(member, ["Rosa Vera", "rosa3@order.test"]);
-  await bothWays(async () => {
-    expect(await emailsFor(member, "rosa")).toEqual([
+  await sendTo(it.world.owner, ["Rosa Ferreira", "rosa1@order.test"]);
+  await sendTo(member, ["Rosa Ibáñez", "rosa2@order.test"]);
+  await sendTo(member, ["Rosa Ibáñez", "rosa2@order.test"]);
+  await sendTo(member, ["Rosa Vera", "rosa3@order.test"]);
+  await checkBeforeAndAfterMerge(async () => {
+    expect(await suggestEmails(member, "rosa")).toEqual([
       "rosa2@order.test",
       "rosa3@order.test",
       "rosa1@order.test",
     ]);
-    expect((await emailsFor(it.world.owner, "rosa"))[0]).toBe("rosa1@order.test");
+    expect((await suggestEmails(it.world.owner, "rosa"))[0]).toBe("rosa1@order.test");
   });
 });
 
 test("every word typed must begin a word of the name or e-mail address, whatever its case and accents", async () => {
-  await send(member, ["José Luis Muñoz", "jl.munoz@words.test"]);
-  await bothWays(async () => {
+  await sendTo(member, ["José Luis Muñoz", "jl.munoz@words.test"]);
+  await checkBeforeAndAfterMerge(async () => {
     for (const query of ["jose", "MUÑ", "munoz jos", "jl.mu", "words", "jl.munoz@words.test"]) {
-      expect([query, await emailsFor(member, query)]).toEqual([query, ["jl.munoz@words.test"]]);
+      expect([query, await suggestEmails(member, query)]).toEqual([query, ["jl.munoz@words.test"]]);
     }
     for (const query of ["uñoz", "jose pedro", "%", "jl_munoz"]) {
-      expect([query, await emailsFor(member, query)]).toEqual([query, []]);
+      expect([query, await suggestEmails(member, query)]).toEqual([query, []]);
     }
   });
 });
 
 test("a hidden envelope suggests no recipient to a member, by name or by count, until it is shown", async () => {
-  await send(it.world.owner, ["Nora", "nora@hidden.test"]);
-  const secret = await send(
+  await sendTo(it.world.owner, ["Nora", "nora@hidden.test"]);
+  const secret = await sendTo(
     it.world.owner,
     ["Nora Quintana", "nora@hidden.test"],
     ["Only", "only@hidden.test"],
   );
-  const see = (visibility: string) => it.sql`update envelope set visibility = ${visibility}::visibility,
+  const setVisibility = (
+    visibility: string,
+  ) => it.sql`update envelope set visibility = ${visibility}::visibility,
     effective_visibility = ${visibility}::visibility where id = ${secret}`;
-  await see("MANAGER_AND_ABOVE");
-  await bothWays(async () => {
-    const { data } = await as(member).contact.suggest({ query: "hidden" });
+  await setVisibility("MANAGER_AND_ABOVE");
+  await checkBeforeAndAfterMerge(async () => {
+    const { data } = await createApi(member).contact.suggest({ query: "hidden" });
     expect(data).toEqual([
       expect.objectContaining({ email: "nora@hidden.test", name: "Nora", sent: 1, sentByMe: 0 }),
     ]);
-    expect(await emailsFor(member, "quintana")).toEqual([]);
-    expect((await emailsFor(manager, "hidden")).toSorted()).toEqual(["nora@hidden.test", "only@hidden.test"]);
+    expect(await suggestEmails(member, "quintana")).toEqual([]);
+    expect((await suggestEmails(manager, "hidden")).toSorted()).toEqual([
+      "nora@hidden.test",
+      "only@hidden.test",
+    ]);
   });
-  await see("EVERYONE");
-  await bothWays(async () => expect(await emailsFor(member, "quintana")).toEqual(["nora@hidden.test"]));
+  await setVisibility("EVERYONE");
+  await checkBeforeAndAfterMerge(async () =>
+    expect(await suggestEmails(member, "quintana")).toEqual(["nora@hidden.test"]),
+  );
 });
 
 test("a folder that hides an envelope hides its recipients", async () => {
@@ -90,27 +97,27 @@ test("a folder that hides an envelope hides its recipients", async () => {
   const folder = await it.post("/folder/create", { name: "Board" });
   await it.post("/envelope/update", { envelopeId: id, data: { folderId: folder.body.id } });
   expect((await it.post("/envelope/distribute", { envelopeId: id })).status).toBe(200);
-  expect(await emailsFor(member, "folded")).toEqual(["folded@folder.test"]);
+  expect(await suggestEmails(member, "folded")).toEqual(["folded@folder.test"]);
   await it.post("/folder/update", { folderId: folder.body.id, data: { visibility: "ADMIN" } });
-  await bothWays(async () => {
-    expect(await emailsFor(member, "folded")).toEqual([]);
-    expect(await emailsFor(it.world.owner, "folded")).toEqual(["folded@folder.test"]);
+  await checkBeforeAndAfterMerge(async () => {
+    expect(await suggestEmails(member, "folded")).toEqual([]);
+    expect(await suggestEmails(it.world.owner, "folded")).toEqual(["folded@folder.test"]);
   });
 });
 
 test("recipients of another team and of a draft are not suggested", async () => {
   const stranger = (await it.stranger()).person;
-  await send(member, ["Tenant", "tenant@teams.test"]);
+  await sendTo(member, ["Tenant", "tenant@teams.test"]);
   await it.world.draft({ recipients: [{ ...signer("Draft"), email: "draft@teams.test" }] }, member);
-  await bothWays(async () => {
-    expect(await emailsFor(stranger, "tenant")).toEqual([]);
-    expect(await emailsFor(stranger, "")).toEqual([]);
-    expect(await emailsFor(member, "draft@")).toEqual([]);
+  await checkBeforeAndAfterMerge(async () => {
+    expect(await suggestEmails(stranger, "tenant")).toEqual([]);
+    expect(await suggestEmails(stranger, "")).toEqual([]);
+    expect(await suggestEmails(member, "draft@")).toEqual([]);
   });
 });
 
 test("a recipient who is replaced, renamed or in a deleted envelope is suggested as they are now", async () => {
-  const id = await send(member, ["Elsa", "elsa@changes.test"], ["Gone", "gone@changes.test"]);
+  const id = await sendTo(member, ["Elsa", "elsa@changes.test"], ["Gone", "gone@changes.test"]);
   const people = await it.sql`select id, name from recipient where envelope_id = ${id} order by id`;
   const data = [
     { id: people[0]?.id, name: "Elsa Pinto" },
@@ -118,29 +125,29 @@ test("a recipient who is replaced, renamed or in a deleted envelope is suggested
   ];
   const changed = await it.post("/envelope/recipient/update-many", { envelopeId: id, data }, asMember);
   expect(changed.status).toBe(200);
-  await bothWays(async () => {
-    expect((await emailsFor(member, "changes")).toSorted()).toEqual([
+  await checkBeforeAndAfterMerge(async () => {
+    expect((await suggestEmails(member, "changes")).toSorted()).toEqual([
       "elsa@changes.test",
       "new@changes.test",
     ]);
-    expect((await as(member).contact.suggest({ query: "elsa" })).data[0]?.name).toBe("Elsa Pinto");
+    expect((await createApi(member).contact.suggest({ query: "elsa" })).data[0]?.name).toBe("Elsa Pinto");
   });
   await it.sql`update envelope set deleted_at = created_at where id = ${id}`;
-  await bothWays(async () => expect(await emailsFor(member, "changes")).toEqual([]));
+  await checkBeforeAndAfterMerge(async () => expect(await suggestEmails(member, "changes")).toEqual([]));
 });
 
 test("a dismissed contact stays for colleagues, and returns after the user's next document or an undo", async () => {
-  await send(member, ["Dina", "dina@dismissed.test"]);
-  await as(member).contact.dismiss({ email: "Dina@dismissed.test" });
-  await bothWays(async () => {
-    expect(await emailsFor(member, "dina")).toEqual([]);
-    expect(await emailsFor(manager, "dina")).toEqual(["dina@dismissed.test"]);
+  await sendTo(member, ["Dina", "dina@dismissed.test"]);
+  await createApi(member).contact.dismiss({ email: "Dina@dismissed.test" });
+  await checkBeforeAndAfterMerge(async () => {
+    expect(await suggestEmails(member, "dina")).toEqual([]);
+    expect(await suggestEmails(manager, "dina")).toEqual(["dina@dismissed.test"]);
   });
-  await as(member).contact.restore({ email: "dina@dismissed.test" });
-  expect(await emailsFor(member, "dina")).toEqual(["dina@dismissed.test"]);
-  await as(member).contact.dismiss({ email: "dina@dismissed.test" });
-  await send(member, ["Dina", "dina@dismissed.test"]);
-  expect(await emailsFor(member, "dina")).toEqual(["dina@dismissed.test"]);
+  await createApi(member).contact.restore({ email: "dina@dismissed.test" });
+  expect(await suggestEmails(member, "dina")).toEqual(["dina@dismissed.test"]);
+  await createApi(member).contact.dismiss({ email: "dina@dismissed.test" });
+  await sendTo(member, ["Dina", "dina@dismissed.test"]);
+  expect(await suggestEmails(member, "dina")).toEqual(["dina@dismissed.test"]);
 });
 
 test("older contacts are found even when many newer ones do not match", async () => {
@@ -151,8 +158,8 @@ test("older contacts are found even when many newer ones do not match", async ()
   await it.sql`insert into addressee (team_id, user_id, effective_visibility, email, name, n, last_sent_at)
     values (${teamId}, ${userId}, 'EVERYONE', 'zulema@old.test', 'Zulema Zapata', 1, timestamptz '2001-01-01')`;
   for (const query of ["z", "zu", "zulema", "zapata zul", "zulema@old"]) {
-    expect([query, await emailsFor(member, query)]).toEqual([query, ["zulema@old.test"]]);
+    expect([query, await suggestEmails(member, query)]).toEqual([query, ["zulema@old.test"]]);
   }
-  expect(await emailsFor(member, "bulk")).toHaveLength(8);
+  expect(await suggestEmails(member, "bulk")).toHaveLength(8);
   await it.sql`delete from addressee where email like '%@many.test'`;
 });

@@ -2,7 +2,7 @@ import { clock } from "@/server/clock";
 import { Contact, toContact, UpdateContact } from "@/server/contract/contact";
 import { countFreeContactSlots, loadContact, updateContact } from "@/server/db/store/contacts";
 import { teamProcedure } from "@/server/trpc";
-import { changedValues } from "./contact-values";
+import { toChangedValues } from "./contact-values";
 
 /** Changes a contact of the team. Any member. @throws DomainError NOT_FOUND, ALREADY_EXISTS */
 export const update = teamProcedure
@@ -15,7 +15,7 @@ export const update = teamProcedure
       // A single writer per team: the address is first checked, then taken.
       await countFreeContactSlots(tx, teamId);
       const row = await loadContact(tx, teamId, input.contactId);
-      const values = { ...changedValues(row, input.data), updatedAt: await clock.now(tx) };
+      const values = { ...toChangedValues(row, input.data), updatedAt: await clock.now(tx) };
       return toContact(await updateContact(tx, row, values));
     }),
   );

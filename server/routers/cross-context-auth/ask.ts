@@ -56,7 +56,7 @@ export const ask = publicProcedure
         purpose,
         codeHmac,
         frameBindingHash,
-        site: await knownSite(tx, party.envelope.teamId, site),
+        site: await findKnownSite(tx, party.envelope.teamId, site),
         number,
         createdAt: now,
         expiresAt,
@@ -72,7 +72,7 @@ export const ask = publicProcedure
   );
 
 /** Returns the embedding site that the frame claims if it is allowed: named by the team, or our own. */
-async function knownSite(
+async function findKnownSite(
   connection: Connection,
   teamId: number,
   site: string | null,

@@ -1,8 +1,8 @@
 import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
-import { identityNeed } from "../identity/need";
-import { methodsFor } from "../recipient-auth/required-methods";
+import { getIdentityNeed } from "../identity/need";
+import { listRequiredMethods } from "../recipient-auth/required-methods";
 import { assertAccess, assertCanAct } from "../signing/recipient/access";
 
 /**
@@ -20,7 +20,9 @@ export function assertCrossContextAuthAsked(
     assertCanAct(party, now);
   }
   const isAsked =
-    purpose === "FIELD" ? identityNeed(party).signedRuts.length > 0 : methodsFor(party, purpose).length > 0;
+    purpose === "FIELD"
+      ? getIdentityNeed(party).signedRuts.length > 0
+      : listRequiredMethods(party, purpose).length > 0;
   if (!isAsked)
     throw new DomainError("INVALID_REQUEST", "This recipient is not asked to be verified for that.");
 }

@@ -6,9 +6,9 @@ import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { type AuthGrant, type GrantPurpose, liveGrants } from "@/server/domain/recipient/auth-grant";
 import { publicProcedure } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
-import { identityNeed } from "../identity/need";
-import { methodsFor } from "../recipient-auth/required-methods";
+import { toRecipientBase } from "../audit-base";
+import { getIdentityNeed } from "../identity/need";
+import { listRequiredMethods } from "../recipient-auth/required-methods";
 import { buildAuditContext } from "../signing/recipient/access";
 import { assertCrossContextAuthAsked } from "./assert-required";
 import { runInTab } from "./run-in-tab";
@@ -29,13 +29,13 @@ export const confirm = publicProcedure
       assertCrossContextAuthAsked(party, row.purpose, now);
       if (row.purpose === "FIELD") assertIdentified(party);
       else {
-        const grant = grantHere(party, row.purpose, now);
+        const grant = findLiveGrant(party, row.purpose, now);
         const to = { recipientId: party.recipient.id, bindingHash: row.frameBindingHash };
         await copyGrant(tx, grant, to);
         await recordAudit(
           tx,
           party.envelope.id,
-          [handedEntry(party, row, grant)],
+          [buildHandedEntry(party, row, grant)],
           buildAuditContext(ctx, party, now),
         );
       }
@@ -44,31 +44,32 @@ export const confirm = publicProcedure
     }),
   );
 
-const notAuthenticated = () =>
+const buildNotAuthenticatedError = () =>
   new DomainError("UNAUTHORIZED", "This tab has not been verified, or not lately enough.");
 
 /** Returns this tab's newest grant of a required method. @throws DomainError UNAUTHORIZED */
-function grantHere(
+function findLiveGrant(
   party: RecipientContext,
   purpose: Exclude<GrantPurpose, "FIELD" | "ENROLMENT" | "MORE">,
   now: Date,
 ): AuthGrant {
-  const methods = methodsFor(party, purpose);
+  const methods = listRequiredMethods(party, purpose);
   const grant = liveGrants(party.grants, purpose, now).find(({ method }) => methods.includes(method));
-  if (!grant) throw notAuthenticated();
+  if (!grant) throw buildNotAuthenticatedError();
   return grant;
 }
 
 /** @throws DomainError UNAUTHORIZED */
 function assertIdentified(party: RecipientContext): void {
-  if (!identityNeed(party).signedRuts.every(({ inserted }) => inserted)) throw notAuthenticated();
+  if (!getIdentityNeed(party).signedRuts.every(({ inserted }) => inserted))
+    throw buildNotAuthenticatedError();
 }
 
-const handedEntry = (
+const buildHandedEntry = (
   { recipient }: RecipientContext,
   { site }: CrossContextAuthRow,
   { purpose, method }: AuthGrant,
 ) => ({
   type: "DOCUMENT_AUTH_PROVEN" as const,
-  data: { ...recipientBase(recipient), purpose, method, handedTo: { site } },
+  data: { ...toRecipientBase(recipient), purpose, method, handedTo: { site } },
 });

@@ -20,7 +20,7 @@ import { type Sent, stopClock, testWorld, type World } from "@/server/testing/wo
 import { createCallerFactory } from "@/server/trpc";
 
 const AT = new Date("2031-06-03T12:00:00Z");
-const later = (seconds: number): Date => new Date(AT.getTime() + seconds * 1000);
+const addSeconds = (seconds: number): Date => new Date(AT.getTime() + seconds * 1000);
 const SITE = "https://acme.example";
 const FRAME = tab("frame");
 const TAB = tab("tab");
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 beforeEach(() => stopClock(AT));
 
-const from = (visitor: Visitor, account: TestAccount | null = null, ipAddress = "198.51.100.7") =>
+const createApiFrom = (visitor: Visitor, account: TestAccount | null = null, ipAddress = "198.51.100.7") =>
   createCrossContextAuth({
     db: world.db,
     services: services(),
@@ -53,7 +53,7 @@ const from = (visitor: Visitor, account: TestAccount | null = null, ipAddress = 
 
 let people = 0;
 /** Sends a document whose first recipient must prove an account, and returns both. */
-async function asked(purpose: "ACCESS" | "ACTION", more: { second?: boolean } = {}) {
+async function sendProtected(purpose: "ACCESS" | "ACTION", more: { second?: boolean } = {}) {
   people += 1;
   const name = `Ana${people}`;
   const account = await createTestAccount(world, `${name.toLowerCase()}@example.com`);
@@ -69,41 +69,46 @@ async function asked(purpose: "ACCESS" | "ACTION", more: { second?: boolean } = 
   return { sent, account, token: getRecipientToken(sent, 0) };
 }
 
-async function ask(token: string, purpose: CrossContextPurpose, visitor = FRAME, site: string | null = SITE) {
-  const given = await from(visitor).ask({ token, purpose, site });
-  return { ...given, handBackId: given.id, code: given.url.slice(given.url.indexOf("#") + 1) };
+async function askForTab(
+  token: string,
+  purpose: CrossContextPurpose,
+  visitor = FRAME,
+  site: string | null = SITE,
+) {
+  const handBack = await createApiFrom(visitor).ask({ token, purpose, site });
+  return { ...handBack, handBackId: handBack.id, code: handBack.url.slice(handBack.url.indexOf("#") + 1) };
 }
-const prove = (token: string, purpose: "ACCESS" | "ACTION", account: TestAccount, visitor = TAB) =>
+const proveAccount = (token: string, purpose: "ACCESS" | "ACTION", account: TestAccount, visitor = TAB) =>
   prover(world, { visitor, account }).withAccount({ token, purpose });
 const listGrants = async ({ recipients }: Sent, visitor: Visitor) =>
   world.test.sql<{ purpose: string; method: string; created_at: Date; expires_at: Date }[]>`
     select purpose, method, created_at, expires_at from recipient_proof
     where recipient_id = ${recipients[0]?.id ?? 0} and client_binding_hash = ${visitor.bindingHash ?? null}`;
-const screenIn = async (token: string, visitor: Visitor) =>
+const loadScreen = async (token: string, visitor: Visitor) =>
   (await reader(world, { visitor }).state({ token })).screen;
 
 describe("a check handed back to an embedding frame", () => {
   test("opens the document in the frame that asked, once the recipient confirms it in the tab", async () => {
-    const { sent, token, account } = await asked("ACCESS");
-    const given = await ask(token, "ACCESS");
-    const frame = from(FRAME);
-    const look = () => frame.look({ token, handBackId: given.handBackId });
-    expect(given.url).toMatch(new RegExp(`/prove/${token}#[0-9A-Za-z]{32}$`));
-    expect(given.number).toBeGreaterThanOrEqual(10);
-    expect(given.number).toBeLessThan(100);
-    expect(given.expiresAt).toBe(later(600).toISOString());
-    expect(await look()).toEqual({ stage: "waiting" });
-    const inTab = from(TAB, account);
-    const opened = { purpose: "ACCESS", site: SITE, number: given.number };
-    expect(await inTab.open({ token, code: given.code })).toEqual({ ...opened, stage: "open" });
-    expect(await look()).toEqual({ stage: "open" });
-    await prove(token, "ACCESS", account);
-    expect(await screenIn(token, FRAME)).toBe("accessCheck");
-    stopClock(later(120));
-    expect(await inTab.confirm({ token, code: given.code })).toEqual({ stage: "confirmed" });
-    expect(await look()).toEqual({ stage: "confirmed" });
-    expect(await screenIn(token, FRAME)).toBe("sign");
-    expect(await screenIn(token, THIEF)).toBe("accessCheck");
+    const { sent, token, account } = await sendProtected("ACCESS");
+    const handBack = await askForTab(token, "ACCESS");
+    const frame = createApiFrom(FRAME);
+    const pollResult = () => frame.look({ token, handBackId: handBack.handBackId });
+    expect(handBack.url).toMatch(new RegExp(`/prove/${token}#[0-9A-Za-z]{32}$`));
+    expect(handBack.number).toBeGreaterThanOrEqual(10);
+    expect(handBack.number).toBeLessThan(100);
+    expect(handBack.expiresAt).toBe(addSeconds(600).toISOString());
+    expect(await pollResult()).toEqual({ stage: "waiting" });
+    const inTab = createApiFrom(TAB, account);
+    const opened = { purpose: "ACCESS", site: SITE, number: handBack.number };
+    expect(await inTab.open({ token, code: handBack.code })).toEqual({ ...opened, stage: "open" });
+    expect(await pollResult()).toEqual({ stage: "open" });
+    await proveAccount(token, "ACCESS", account);
+    expect(await loadScreen(token, FRAME)).toBe("accessCheck");
+    stopClock(addSeconds(120));
+    expect(await inTab.confirm({ token, code: handBack.code })).toEqual({ stage: "confirmed" });
+    expect(await pollResult()).toEqual({ stage: "confirmed" });
+    expect(await loadScreen(token, FRAME)).toBe("sign");
+    expect(await loadScreen(token, THIEF)).toBe("accessCheck");
     expect(await authEntries(world, sent)).toEqual([
       "DOCUMENT_AUTH_PROVEN ACCESS ACCOUNT",
       "DOCUMENT_AUTH_PROVEN ACCESS ACCOUNT",
@@ -115,71 +120,75 @@ describe("a check handed back to an embedding frame", () => {
   });
 
   test("allows only the step that waited for it, and lasts no longer than the tab's own proof", async () => {
-    const { sent, token, account } = await asked("ACTION");
-    const { code } = await ask(token, "ACTION");
-    await from(TAB).open({ token, code });
-    await prove(token, "ACTION", account);
-    stopClock(later(300));
-    await from(TAB, account).confirm({ token, code });
+    const { sent, token, account } = await sendProtected("ACTION");
+    const { code } = await askForTab(token, "ACTION");
+    await createApiFrom(TAB).open({ token, code });
+    await proveAccount(token, "ACTION", account);
+    stopClock(addSeconds(300));
+    await createApiFrom(TAB, account).confirm({ token, code });
     const [[own], [handed]] = await Promise.all([listGrants(sent, TAB), listGrants(sent, FRAME)]);
     expect(handed).toEqual(own);
     const state = await reader(world, { visitor: FRAME }).state({ token });
-    expect(state.screen === "sign" && state.session.actionProvenUntil).toBe(later(900).toISOString());
-    stopClock(later(900));
+    expect(state.screen === "sign" && state.session.actionProvenUntil).toBe(addSeconds(900).toISOString());
+    stopClock(addSeconds(900));
     const after = await reader(world, { visitor: FRAME }).state({ token });
     expect(after.screen === "sign" && after.session.actionProvenUntil).toBeNull();
   });
 
   test("names a site only when the team has listed it, whatever the frame claims", async () => {
-    const { token } = await asked("ACCESS");
+    const { token } = await sendProtected("ACCESS");
     for (const [site, shown] of [
       ["https://evil.example", null],
       ["Your bank wants you to press yes", null],
       [null, null],
       [SITE, SITE],
     ] as const) {
-      const { code } = await ask(token, "ACCESS", FRAME, site);
-      expect((await from(TAB).open({ token, code })).site).toBe(shown);
+      const { code } = await askForTab(token, "ACCESS", FRAME, site);
+      expect((await createApiFrom(TAB).open({ token, code })).site).toBe(shown);
     }
   });
 
   test("is asked for only where a proof is due, with a binding, by a recipient who may act, and not too often", async () => {
-    const { token } = await asked("ACTION");
-    const refused = (visitor: Visitor, purpose: CrossContextPurpose, of = token) =>
-      getCode(from(visitor).ask({ token: of, purpose, site: null }));
-    expect(await refused(NO_VISITOR, "ACTION")).toBe("INVALID_REQUEST");
-    expect(await refused(FRAME, "ACCESS")).toBe("INVALID_REQUEST");
-    expect(await refused(FRAME, "FIELD")).toBe("INVALID_REQUEST");
-    expect(await refused(FRAME, "ACTION", "unknown")).toBe("NOT_FOUND");
+    const { token } = await sendProtected("ACTION");
+    const getRefusalOfAsk = (visitor: Visitor, purpose: CrossContextPurpose, of = token) =>
+      getCode(createApiFrom(visitor).ask({ token: of, purpose, site: null }));
+    expect(await getRefusalOfAsk(NO_VISITOR, "ACTION")).toBe("INVALID_REQUEST");
+    expect(await getRefusalOfAsk(FRAME, "ACCESS")).toBe("INVALID_REQUEST");
+    expect(await getRefusalOfAsk(FRAME, "FIELD")).toBe("INVALID_REQUEST");
+    expect(await getRefusalOfAsk(FRAME, "ACTION", "unknown")).toBe("NOT_FOUND");
     const closed = await world.send({
       globalAccessAuth: ["ACCOUNT"],
       globalActionAuth: ["ACCOUNT"],
       recipients: [signer("Zoe")],
     });
-    expect(await refused(FRAME, "ACTION", getRecipientToken(closed, 0))).toBe("UNAUTHORIZED");
+    expect(await getRefusalOfAsk(FRAME, "ACTION", getRecipientToken(closed, 0))).toBe("UNAUTHORIZED");
     const inOrder = await world.send({
       globalActionAuth: ["ACCOUNT"],
       meta: { signingOrder: "SEQUENTIAL" },
       recipients: [signer("Yan", { signingOrder: 1 }), signer("Yui", { signingOrder: 2 })],
     });
-    expect(await refused(FRAME, "ACTION", getRecipientToken(inOrder, 1))).toBe("RECIPIENT_OUT_OF_TURN");
-    for (let at = 0; at < 60; at++) await ask(token, "ACTION");
-    expect(await refused(FRAME, "ACTION")).toBe("TOO_MANY_REQUESTS");
+    expect(await getRefusalOfAsk(FRAME, "ACTION", getRecipientToken(inOrder, 1))).toBe(
+      "RECIPIENT_OUT_OF_TURN",
+    );
+    for (let at = 0; at < 60; at++) await askForTab(token, "ACTION");
+    expect(await getRefusalOfAsk(FRAME, "ACTION")).toBe("TOO_MANY_REQUESTS");
   });
 });
 
 describe("nothing is handed over", () => {
   test("to an attacker's frame when the victim only proves; refusing ends the code and is recorded", async () => {
-    const { sent, token, account } = await asked("ACTION");
-    const attackers = await ask(token, "ACTION", THIEF);
-    const victim = from(TAB, account);
+    const { sent, token, account } = await sendProtected("ACTION");
+    const attackers = await askForTab(token, "ACTION", THIEF);
+    const victim = createApiFrom(TAB, account);
     await victim.open({ token, code: attackers.code });
-    await prove(token, "ACTION", account);
+    await proveAccount(token, "ACTION", account);
     expect(await listGrants(sent, THIEF)).toEqual([]);
     expect(await victim.refuse({ token, code: attackers.code })).toEqual({ stage: "refused" });
     expect(await victim.refuse({ token, code: attackers.code })).toEqual({ stage: "refused" });
     expect(await getCode(victim.confirm({ token, code: attackers.code }))).toBe("INVALID_REQUEST");
-    expect(await from(THIEF).look({ token, handBackId: attackers.id })).toEqual({ stage: "refused" });
+    expect(await createApiFrom(THIEF).look({ token, handBackId: attackers.id })).toEqual({
+      stage: "refused",
+    });
     expect(await listGrants(sent, THIEF)).toEqual([]);
     expect(await authEntries(world, sent)).toEqual([
       "DOCUMENT_AUTH_PROVEN ACTION ACCOUNT",
@@ -188,25 +197,26 @@ describe("nothing is handed over", () => {
   });
 
   test("before this tab has proven what is asked, nor on an expired proof", async () => {
-    const { token, account } = await asked("ACTION");
-    const first = await ask(token, "ACTION");
-    const confirm = (code: string, visitor = TAB) => getCode(from(visitor, account).confirm({ token, code }));
-    expect(await confirm(first.code)).toBe("UNAUTHORIZED");
-    await prove(token, "ACTION", account, THIEF);
-    expect(await confirm(first.code)).toBe("UNAUTHORIZED");
-    await prove(token, "ACTION", account);
-    stopClock(later(899));
-    const second = await ask(token, "ACTION");
-    stopClock(later(900));
-    expect(await confirm(second.code)).toBe("UNAUTHORIZED");
+    const { token, account } = await sendProtected("ACTION");
+    const first = await askForTab(token, "ACTION");
+    const tryConfirm = (code: string, visitor = TAB) =>
+      getCode(createApiFrom(visitor, account).confirm({ token, code }));
+    expect(await tryConfirm(first.code)).toBe("UNAUTHORIZED");
+    await proveAccount(token, "ACTION", account, THIEF);
+    expect(await tryConfirm(first.code)).toBe("UNAUTHORIZED");
+    await proveAccount(token, "ACTION", account);
+    stopClock(addSeconds(899));
+    const second = await askForTab(token, "ACTION");
+    stopClock(addSeconds(900));
+    expect(await tryConfirm(second.code)).toBe("UNAUTHORIZED");
   });
 
   test("to a second tab: a stolen code gets the answer of an unknown one from every operation", async () => {
-    const { sent, token, account } = await asked("ACTION");
-    const { code } = await ask(token, "ACTION");
-    await from(TAB).open({ token, code });
-    await prove(token, "ACTION", account, THIEF);
-    const thief = from(THIEF, account);
+    const { sent, token, account } = await sendProtected("ACTION");
+    const { code } = await askForTab(token, "ACTION");
+    await createApiFrom(TAB).open({ token, code });
+    await proveAccount(token, "ACTION", account, THIEF);
+    const thief = createApiFrom(THIEF, account);
     for (const call of [
       () => thief.open({ token, code }),
       () => thief.confirm({ token, code }),
@@ -219,34 +229,34 @@ describe("nothing is handed over", () => {
   });
 
   test("twice: confirming again writes nothing, and a used code opens in no other frame", async () => {
-    const { sent, token, account } = await asked("ACTION");
-    const { code } = await ask(token, "ACTION");
-    await prove(token, "ACTION", account);
-    const owner = from(TAB, account);
+    const { sent, token, account } = await sendProtected("ACTION");
+    const { code } = await askForTab(token, "ACTION");
+    await proveAccount(token, "ACTION", account);
+    const owner = createApiFrom(TAB, account);
     await owner.confirm({ token, code });
     expect(await owner.confirm({ token, code })).toEqual({ stage: "confirmed" });
     expect(await getCode(owner.refuse({ token, code }))).toBe("INVALID_REQUEST");
     expect(await listGrants(sent, FRAME)).toHaveLength(1);
     expect(await authEntries(world, sent)).toHaveLength(2);
-    await expect(from(THIEF).open({ token, code })).rejects.toMatchObject({ cause: GONE });
+    await expect(createApiFrom(THIEF).open({ token, code })).rejects.toMatchObject({ cause: GONE });
   });
 
   test("to or from another recipient, and a signing token is not accepted as a code", async () => {
-    const { sent, token } = await asked("ACTION", { second: true });
+    const { sent, token } = await sendProtected("ACTION", { second: true });
     const ben = await createTestAccount(world, sent.recipients[1]?.email ?? "");
     const other = getRecipientToken(sent, 1);
-    const { code } = await ask(token, "ACTION");
-    await prove(other, "ACTION", ben);
+    const { code } = await askForTab(token, "ACTION");
+    await proveAccount(other, "ACTION", ben);
     for (const [used, given] of [
       [other, code],
       [token, token],
     ] as const) {
-      await expect(from(TAB, ben).confirm({ token: used, code: given })).rejects.toMatchObject({
+      await expect(createApiFrom(TAB, ben).confirm({ token: used, code: given })).rejects.toMatchObject({
         cause: GONE,
       });
     }
     expect(await listGrants(sent, FRAME)).toEqual([]);
-    expect(await screenIn(code, TAB)).toBe("notFound");
+    expect(await loadScreen(code, TAB)).toBe("notFound");
   });
 
   test("for another purpose: proven access is not permission to sign", async () => {
@@ -257,75 +267,77 @@ describe("nothing is handed over", () => {
       recipients: [signer("Ida")],
     });
     const token = getRecipientToken(sent, 0);
-    const opening = await ask(token, "ACCESS");
-    await prove(token, "ACCESS", account);
-    await from(TAB, account).confirm({ token, code: opening.code });
-    const signing = await ask(token, "ACTION");
-    expect(await getCode(from(TAB, account).confirm({ token, code: signing.code }))).toBe("UNAUTHORIZED");
+    const opening = await askForTab(token, "ACCESS");
+    await proveAccount(token, "ACCESS", account);
+    await createApiFrom(TAB, account).confirm({ token, code: opening.code });
+    const signing = await askForTab(token, "ACTION");
+    expect(await getCode(createApiFrom(TAB, account).confirm({ token, code: signing.code }))).toBe(
+      "UNAUTHORIZED",
+    );
     expect(await listGrants(sent, FRAME)).toMatchObject([{ purpose: "ACCESS" }]);
   });
 
   test("after ten minutes, and the code's row is deleted", async () => {
-    const { token, account } = await asked("ACTION");
-    const { code, handBackId } = await ask(token, "ACTION");
-    await from(TAB).open({ token, code });
-    stopClock(later(590));
-    await prove(token, "ACTION", account);
-    stopClock(later(600));
+    const { token, account } = await sendProtected("ACTION");
+    const { code, handBackId } = await askForTab(token, "ACTION");
+    await createApiFrom(TAB).open({ token, code });
+    stopClock(addSeconds(590));
+    await proveAccount(token, "ACTION", account);
+    stopClock(addSeconds(600));
     for (const call of [
-      () => from(TAB, account).confirm({ token, code }),
-      () => from(TAB, account).open({ token, code }),
+      () => createApiFrom(TAB, account).confirm({ token, code }),
+      () => createApiFrom(TAB, account).open({ token, code }),
     ]) {
       await expect(call()).rejects.toMatchObject({ cause: GONE });
     }
-    expect(await from(FRAME).look({ token, handBackId })).toEqual({ stage: "gone" });
-    await deleteCrossContextAuths(world.db, later(600));
+    expect(await createApiFrom(FRAME).look({ token, handBackId })).toEqual({ stage: "gone" });
+    await deleteCrossContextAuths(world.db, addSeconds(600));
     expect([...(await world.test.sql`select 1 from proof_hand_back where id = ${handBackId}`)]).toEqual([]);
   });
 
   test("once the document no longer waits for this recipient", async () => {
-    const { sent, token, account } = await asked("ACTION");
-    const { code } = await ask(token, "ACTION");
-    await prove(token, "ACTION", account);
-    const endsAt = (expiresAt: Date | null) =>
+    const { sent, token, account } = await sendProtected("ACTION");
+    const { code } = await askForTab(token, "ACTION");
+    await proveAccount(token, "ACTION", account);
+    const setExpiry = (expiresAt: Date | null) =>
       world.db.update(recipients).set({ expiresAt }).where(eq(recipients.envelopeId, sent.envelope.id));
-    await endsAt(AT);
-    expect(await getCode(from(TAB, account).confirm({ token, code }))).toBe("RECIPIENT_EXPIRED");
+    await setExpiry(AT);
+    expect(await getCode(createApiFrom(TAB, account).confirm({ token, code }))).toBe("RECIPIENT_EXPIRED");
     expect(await listGrants(sent, FRAME)).toEqual([]);
-    await endsAt(null);
+    await setExpiry(null);
   });
 });
 
 describe("a code", () => {
   test("may be guessed at most sixty times from one IP address", async () => {
-    const { token } = await asked("ACTION");
-    const guess = (at: number) =>
-      getCode(from(THIEF, null, "203.0.113.77").open({ token, code: String(at).padStart(32, "0") }));
-    for (let at = 0; at < 60; at++) expect(await guess(at)).toBe("NOT_FOUND");
-    expect(await guess(60)).toBe("TOO_MANY_REQUESTS");
+    const { token } = await sendProtected("ACTION");
+    const guessCode = (at: number) =>
+      getCode(createApiFrom(THIEF, null, "203.0.113.77").open({ token, code: String(at).padStart(32, "0") }));
+    for (let at = 0; at < 60; at++) expect(await guessCode(at)).toBe("NOT_FOUND");
+    expect(await guessCode(60)).toBe("TOO_MANY_REQUESTS");
   });
 
   test("ends when the same frame asks again, but not when other frames ask", async () => {
-    const { token } = await asked("ACTION");
-    const first = await ask(token, "ACTION");
-    const others = await ask(token, "ACTION", THIEF);
-    const second = await ask(token, "ACTION");
-    await expect(from(TAB).open({ token, code: first.code })).rejects.toMatchObject({ cause: GONE });
+    const { token } = await sendProtected("ACTION");
+    const first = await askForTab(token, "ACTION");
+    const others = await askForTab(token, "ACTION", THIEF);
+    const second = await askForTab(token, "ACTION");
+    await expect(createApiFrom(TAB).open({ token, code: first.code })).rejects.toMatchObject({ cause: GONE });
     for (const { code } of [others, second]) {
-      expect((await from(TAB).open({ token, code })).stage).toBe("open");
+      expect((await createApiFrom(TAB).open({ token, code })).stage).toBe("open");
     }
   });
 
   test("is stored only as a hash, and only its own frame learns its state", async () => {
-    const { sent, token } = await asked("ACTION", { second: true });
-    const { code, handBackId } = await ask(token, "ACTION");
+    const { sent, token } = await sendProtected("ACTION", { second: true });
+    const { code, handBackId } = await askForTab(token, "ACTION");
     const [row] = await world.test
       .sql`select row_to_json(h)::text as text from proof_hand_back h where id = ${handBackId}`;
     expect(row?.text).not.toContain(code);
-    expect(await from(THIEF).look({ token, handBackId })).toEqual({ stage: "gone" });
-    expect(await from(FRAME).look({ token: getRecipientToken(sent, 1), handBackId })).toEqual({
+    expect(await createApiFrom(THIEF).look({ token, handBackId })).toEqual({ stage: "gone" });
+    expect(await createApiFrom(FRAME).look({ token: getRecipientToken(sent, 1), handBackId })).toEqual({
       stage: "gone",
     });
-    expect(await getCode(from(NO_VISITOR).look({ token, handBackId }))).toBe("INVALID_REQUEST");
+    expect(await getCode(createApiFrom(NO_VISITOR).look({ token, handBackId }))).toBe("INVALID_REQUEST");
   });
 });

@@ -3,8 +3,8 @@ import { recordAudit } from "@/server/db/store/audit";
 import { endCrossContextAuth } from "@/server/db/store/cross-context-auth";
 import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
-import { failedEntry } from "../recipient-auth/evidence";
-import { methodsFor } from "../recipient-auth/required-methods";
+import { buildFailedEntry } from "../recipient-auth/evidence";
+import { listRequiredMethods } from "../recipient-auth/required-methods";
 import { buildAuditContext } from "../signing/recipient/access";
 import { runInTab } from "./run-in-tab";
 
@@ -21,8 +21,8 @@ export const refuse = publicProcedure
       if (row.result === "CONFIRMED") throw new DomainError("INVALID_REQUEST", "This check was confirmed.");
       if (row.result === "REFUSED") return { stage: "refused" as const };
       const purpose = row.purpose === "ACCESS" ? "ACCESS" : "ACTION";
-      const [method = "CLAVE_UNICA" as const] = methodsFor(party, purpose);
-      const entry = failedEntry(party.recipient, purpose, method, "NOT_ASKED");
+      const [method = "CLAVE_UNICA" as const] = listRequiredMethods(party, purpose);
+      const entry = buildFailedEntry(party.recipient, purpose, method, "NOT_ASKED");
       await recordAudit(tx, party.envelope.id, [entry], buildAuditContext(ctx, party, now));
       await endCrossContextAuth(tx, row, "REFUSED");
       return { stage: "refused" as const };

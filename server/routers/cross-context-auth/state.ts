@@ -1,7 +1,7 @@
 import { clock } from "@/server/clock";
 import { CrossContextAuthLook, LookCrossContextAuth } from "@/server/contract/cross-context-auth";
 import { findCrossContextAuth } from "@/server/db/store/cross-context-auth";
-import { recipientByToken } from "@/server/db/store/signing";
+import { loadRecipientByToken } from "@/server/db/store/signing";
 import { publicProcedure } from "@/server/trpc";
 import { getTabBinding } from "../recipient-auth/required-methods";
 
@@ -16,7 +16,7 @@ export const look = publicProcedure
   .output(CrossContextAuthLook)
   .query(async ({ ctx, input }) => {
     const frame = getTabBinding(ctx.visitor);
-    const { recipient } = await recipientByToken(ctx.db, input.token, ctx.visitor);
+    const { recipient } = await loadRecipientByToken(ctx.db, input.token, ctx.visitor);
     const authLookup = { id: input.handBackId, recipient, frame };
     const row = await findCrossContextAuth(ctx.db, authLookup, await clock.now(ctx.db));
     if (!row) return { stage: "gone" };

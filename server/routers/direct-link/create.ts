@@ -11,8 +11,8 @@ import { DomainError } from "@/server/domain/errors";
 import { DIRECT_LINK_PLACEHOLDER } from "@/server/domain/recipient/placeholder";
 import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
-import { assertMayBeOpen, lockTemplate, recordLinkChange, renameRecipient } from "./template";
+import { toRecipientBase } from "../audit-base";
+import { assertLinkMayOpen, lockTemplate, recordLinkChange, renameRecipient } from "./template";
 
 /**
  * Creates a template's direct link, for the named recipient or an added signer, who becomes a placeholder
@@ -29,8 +29,13 @@ export const create = teamProcedure
       const { template, link: present } = await lockTemplate(tx, ctx.actor, input.envelopeId);
       if (present) throw new DomainError("ALREADY_EXISTS", "This template has a direct link already.");
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
-      const { recipientId, entries } = await placeholder(tx, template, input.directRecipientId, act.now);
-      await assertMayBeOpen(tx, template, recipientId);
+      const { recipientId, entries } = await choosePlaceholder(
+        tx,
+        template,
+        input.directRecipientId,
+        act.now,
+      );
+      await assertLinkMayOpen(tx, template, recipientId);
       const { token, tokenHmac, tokenEncrypted } = issueSigningToken();
       const link = { id: newId(), envelopeId: template.id, recipientId, enabled: true, createdAt: act.now };
       await tx.insert(directLinks).values({ ...link, tokenHmac, tokenEncrypted });
@@ -41,7 +46,7 @@ export const create = teamProcedure
 
 type Placed = { recipientId: number; entries: AuditEntryInput[] };
 
-async function placeholder(
+async function choosePlaceholder(
   tx: Transaction,
   template: EnvelopeRow,
   chosen: number | undefined,
@@ -67,6 +72,6 @@ async function addPlaceholder(tx: Transaction, template: Aggregate, now: Date): 
   const drafts = [{ ...DIRECT_LINK_PLACEHOLDER, role: "SIGNER" as const, signingOrder }];
   const [row] = await insertRecipients(tx, envelope.id, drafts, now);
   if (!row) throw new DomainError("INTERNAL_SERVER_ERROR", undefined, { cause: "no recipient was inserted" });
-  const data = { ...recipientBase(row), accessAuth: [], actionAuth: [] };
+  const data = { ...toRecipientBase(row), accessAuth: [], actionAuth: [] };
   return { recipientId: row.id, entries: [{ type: "RECIPIENT_CREATED", data }] };
 }

@@ -21,7 +21,7 @@ import { mayManageDirectLink } from "@/server/domain/envelope/publishing";
 import { DomainError } from "@/server/domain/errors";
 import { sentenceOfLinkProblem } from "@/server/domain/recipient/direct-link";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
-import { recipientBase } from "../audit-base";
+import { toRecipientBase } from "../audit-base";
 import { findLinkProblem } from "../direct-signing/open-link";
 
 export type LinkRow = typeof directLinks.$inferSelect;
@@ -47,7 +47,7 @@ export async function lockTemplate(
  * Requires that the recipient may act through a link (domain/signing.md 4.16, domain/fields.md 8.5 point 11).
  * @throws DomainError INVALID_REQUEST with the reason
  */
-export async function assertMayBeOpen(
+export async function assertLinkMayOpen(
   tx: Transaction,
   template: EnvelopeRow,
   recipientId: number,
@@ -72,7 +72,7 @@ export async function renameRecipient(
   ].filter(({ from, to }) => from !== to);
   if (changes.length === 0) return [];
   return [
-    { type: "RECIPIENT_UPDATED", data: { ...recipientBase({ ...row, ...next }), changes } },
+    { type: "RECIPIENT_UPDATED", data: { ...toRecipientBase({ ...row, ...next }), changes } },
     ...derived,
   ];
 }

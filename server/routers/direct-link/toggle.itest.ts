@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import type { TeamActor } from "@/server/domain/actor";
 import { DIRECT_LINK_PLACEHOLDER } from "@/server/domain/recipient/placeholder";
 import { box, signer } from "@/server/testing/world/signing";
@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const as = (actor: TeamActor) => callerFor({ actor, requestId: "test" });
+const createApi = (actor: TeamActor) => createCallerFor({ actor, requestId: "test" });
 const withLink = async () => {
-  const made = await world.draft({
+  const template = await world.draft({
     type: "TEMPLATE",
     recipients: [
       signer("Ana", { fields: [box("SIGNATURE")] }),
@@ -21,9 +21,9 @@ const withLink = async () => {
       { name: "Cleo", email: "cleo@example.com", role: "CC" },
     ],
   });
-  const { id: envelopeId } = made.envelope;
-  const [ana, bea, cleo] = made.recipients.map(({ id }) => id);
-  const api = as(world.owner);
+  const { id: envelopeId } = template.envelope;
+  const [ana, bea, cleo] = template.recipients.map(({ id }) => id);
+  const api = createApi(world.owner);
   const link = await api.directLink.create({ envelopeId, directRecipientId: ana ?? 0 });
   return { envelopeId, ana: ana ?? 0, bea: bea ?? 0, cleo: cleo ?? 0, api, link };
 };
@@ -48,7 +48,7 @@ test("a recipient who cannot act through a link is refused, and nothing changes"
 
 test("another team does not find the link to change it", async () => {
   const { envelopeId, bea } = await withLink();
-  const stranger = as(await world.stranger());
+  const stranger = createApi(await world.stranger());
   const foreign = stranger.directLink.toggle({ envelopeId, enabled: false, directRecipientId: bea });
   await expect(foreign).rejects.toThrow("could not be found");
 });

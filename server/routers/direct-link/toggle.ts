@@ -5,11 +5,11 @@ import { DirectLinkAnswer, ToggleDirectLink, toDirectLink } from "@/server/contr
 import type { Transaction } from "@/server/db/client";
 import { directLinks } from "@/server/db/schema";
 import { type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
-import { directLinkToken } from "@/server/db/store/signing-link";
+import { getDirectLinkToken } from "@/server/db/store/signing-link";
 import { DomainError } from "@/server/domain/errors";
 import { DIRECT_LINK_PLACEHOLDER, placeholderFor } from "@/server/domain/recipient/placeholder";
 import { teamProcedure } from "@/server/trpc";
-import { assertMayBeOpen, type LinkRow, lockTemplate, recordLinkChange, renameRecipient } from "./template";
+import { assertLinkMayOpen, type LinkRow, lockTemplate, recordLinkChange, renameRecipient } from "./template";
 
 /**
  * Enables or disables a template's direct link, or changes its recipient; the address stays (rest/resources.md
@@ -27,19 +27,19 @@ export const toggle = teamProcedure
       const { enabled, directRecipientId: recipientId = link.recipientId } = input;
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
       const isOther = recipientId !== link.recipientId;
-      const entries = isOther ? await changePlaces(tx, template, link, recipientId, act.now) : [];
-      if (enabled) await assertMayBeOpen(tx, template, recipientId);
+      const entries = isOther ? await movePlaceholder(tx, template, link, recipientId, act.now) : [];
+      if (enabled) await assertLinkMayOpen(tx, template, recipientId);
       if (isOther || link.enabled !== enabled) {
         await tx.update(directLinks).set({ enabled, recipientId }).where(eq(directLinks.id, link.id));
         await recordLinkChange(tx, template, entries, act);
       }
       const next = { ...link, enabled, recipientId };
-      return toDirectLink(next, directLinkToken(ctx.actor, template, link), template);
+      return toDirectLink(next, getDirectLinkToken(ctx.actor, template, link), template);
     }),
   );
 
 /** Turns the former recipient of the link into an ordinary placeholder, and the other into the visitor's. */
-async function changePlaces(
+async function movePlaceholder(
   tx: Transaction,
   template: EnvelopeRow,
   link: LinkRow,

@@ -16,8 +16,8 @@ import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const EMAIL = "vera@example.com";
 const T0 = new Date("2026-11-20T10:00:00Z");
-const seconds = (count: number) => new Date(T0.getTime() + count * 1000);
-const minutes = (count: number) => seconds(count * 60);
+const addSeconds = (count: number) => new Date(T0.getTime() + count * 1000);
+const addMinutes = (count: number) => addSeconds(count * 60);
 
 let world: World;
 beforeAll(async () => {
@@ -32,12 +32,12 @@ afterEach(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const refusal = (act: Promise<unknown>): Promise<string | null> =>
+const catchRefusalCode = (act: Promise<unknown>): Promise<string | null> =>
   act.then(
     () => null,
     (error) => error.cause.code,
   );
-const wrongFor = (code: string) => (code === "000000" ? "111111" : "000000");
+const toWrongCode = (code: string) => (code === "000000" ? "111111" : "000000");
 
 test("a code is six digits, mailed in the visitor's language, stored only as an HMAC", async () => {
   const { token } = await linkedTemplate(world, { title: "Enrolment" });
@@ -86,7 +86,7 @@ test("after ten minutes a code no longer works", async () => {
   const api = visit(world);
   await api.sendCode({ token, email: EMAIL, language: "en" });
   const code = await readConfirmationCode(world, EMAIL);
-  stopClock(minutes(10));
+  stopClock(addMinutes(10));
   expect(await api.confirmCode({ token, email: EMAIL, code })).toEqual({ outcome: "expired" });
 });
 
@@ -96,33 +96,35 @@ test("five wrong codes lock the e-mail address for 15 minutes, even for the righ
   const api = visit(world);
   await api.sendCode({ token, email: EMAIL, language: "en" });
   const right = await readConfirmationCode(world, EMAIL);
-  const guess = (code: string) => api.confirmCode({ token, email: EMAIL, code });
+  const confirmWith = (code: string) => api.confirmCode({ token, email: EMAIL, code });
   for (const triesLeft of [4, 3, 2, 1]) {
-    expect(await guess(wrongFor(right))).toEqual({ outcome: "wrong", triesLeft });
+    expect(await confirmWith(toWrongCode(right))).toEqual({ outcome: "wrong", triesLeft });
   }
-  expect(await guess(wrongFor(right))).toEqual({ outcome: "locked", minutes: 15 });
-  expect(await guess(right)).toEqual({ outcome: "locked", minutes: 15 });
-  expect(await refusal(api.sendCode({ token, email: EMAIL, language: "en" }))).toBe("TOO_MANY_REQUESTS");
+  expect(await confirmWith(toWrongCode(right))).toEqual({ outcome: "locked", minutes: 15 });
+  expect(await confirmWith(right)).toEqual({ outcome: "locked", minutes: 15 });
+  expect(await catchRefusalCode(api.sendCode({ token, email: EMAIL, language: "en" }))).toBe(
+    "TOO_MANY_REQUESTS",
+  );
   expect(
     (await listAuditTypes(world.test.sql, template)).filter((type) => type === "DIRECT_LINK_CODE_LOCKED"),
   ).toHaveLength(1);
-  stopClock(minutes(15));
+  stopClock(addMinutes(15));
   expect(await confirmAddress(world, api, token, EMAIL)).toEqual(expect.any(String));
 });
 
 test("asking again restores no tries, and half a minute must pass between two codes", async () => {
   const { token } = await linkedTemplate(world);
   const api = visit(world);
-  const send = () => api.sendCode({ token, email: EMAIL, language: "en" });
-  await send();
+  const sendCode = () => api.sendCode({ token, email: EMAIL, language: "en" });
+  await sendCode();
   const first = await readConfirmationCode(world, EMAIL);
-  await api.confirmCode({ token, email: EMAIL, code: wrongFor(first) });
-  stopClock(seconds(29));
-  expect(await refusal(send())).toBe("TOO_MANY_REQUESTS");
-  stopClock(seconds(30));
-  await send();
+  await api.confirmCode({ token, email: EMAIL, code: toWrongCode(first) });
+  stopClock(addSeconds(29));
+  expect(await catchRefusalCode(sendCode())).toBe("TOO_MANY_REQUESTS");
+  stopClock(addSeconds(30));
+  await sendCode();
   const second = await readConfirmationCode(world, EMAIL);
-  expect(await api.confirmCode({ token, email: EMAIL, code: wrongFor(second) })).toEqual({
+  expect(await api.confirmCode({ token, email: EMAIL, code: toWrongCode(second) })).toEqual({
     outcome: "wrong",
     triesLeft: 3,
   });
@@ -131,13 +133,16 @@ test("asking again restores no tries, and half a minute must pass between two co
 test("an e-mail address gets five codes in 15 minutes over all links, an IP address twenty", async () => {
   const links = [];
   for (let count = 0; count < 6; count += 1) links.push((await linkedTemplate(world)).token);
-  const ask = (token: string | undefined, email: string) =>
-    refusal(visit(world, { ip: "192.0.2.9" }).sendCode({ token: token ?? "", email, language: "en" }));
+  const trySendCode = (token: string | undefined, email: string) =>
+    catchRefusalCode(
+      visit(world, { ip: "192.0.2.9" }).sendCode({ token: token ?? "", email, language: "en" }),
+    );
   const codes = [];
-  for (const token of links) codes.push(await ask(token, EMAIL));
+  for (const token of links) codes.push(await trySendCode(token, EMAIL));
   expect(codes).toEqual([null, null, null, null, null, "TOO_MANY_REQUESTS"]);
   const others = [];
-  for (let count = 0; count < 15; count += 1) others.push(await ask(links[0], `person-${count}@example.com`));
+  for (let count = 0; count < 15; count += 1)
+    others.push(await trySendCode(links[0], `person-${count}@example.com`));
   expect(others).toEqual([...Array.from({ length: 14 }, () => null), "TOO_MANY_REQUESTS"]);
 });
 
@@ -145,12 +150,12 @@ test("a confirmed code lasts 15 minutes and serves one document", async () => {
   const template = await linkedTemplate(world);
   const api = visit(world);
   const late = await buildConfirmedFinish(world, api, template);
-  stopClock(minutes(15));
-  expect(await refusal(api.finish(late))).toBe("TWO_FACTOR_AUTH_FAILED");
-  stopClock(minutes(16));
+  stopClock(addMinutes(15));
+  expect(await catchRefusalCode(api.finish(late))).toBe("TWO_FACTOR_AUTH_FAILED");
+  stopClock(addMinutes(16));
   const input = await buildConfirmedFinish(world, api, template);
   await api.finish(input);
-  expect(await refusal(api.finish({ ...input, submissionId: "another-submission-of-it" }))).toBe(
+  expect(await catchRefusalCode(api.finish({ ...input, submissionId: "another-submission-of-it" }))).toBe(
     "TWO_FACTOR_AUTH_FAILED",
   );
 });
@@ -158,12 +163,12 @@ test("a confirmed code lasts 15 minutes and serves one document", async () => {
 test("visitors' e-mail addresses are deleted after a day", async () => {
   const { token } = await linkedTemplate(world);
   await visit(world).sendCode({ token, email: "gone@example.com", language: "en" });
-  const count = async () =>
+  const countConfirmations = async () =>
     (await world.test.sql`select 1 from direct_confirmation where email = 'gone@example.com'`).length;
-  expect(await count()).toBe(1);
-  stopClock(minutes(24 * 60 + 1));
+  expect(await countConfirmations()).toBe(1);
+  stopClock(addMinutes(24 * 60 + 1));
   await sweepNow(world, "visitors");
-  expect(await count()).toBe(0);
+  expect(await countConfirmations()).toBe(0);
 });
 
 test("the outbox viewer hides the code until it is revealed", async () => {

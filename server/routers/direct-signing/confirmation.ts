@@ -13,7 +13,7 @@ import {
   type Tries,
 } from "@/server/domain/recipient/recipient-auth";
 import { newCode, newLinkToken } from "@/server/ids";
-import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys, isSameSecret } from "@/server/secrets";
 
 /** Owner of a code: an address counts for a single link. */
 export type Claim = { directLinkId: string; email: string };
@@ -21,16 +21,16 @@ type ConfirmationRow = typeof directConfirmations.$inferSelect;
 
 const buildClaimCondition = ({ directLinkId, email }: Claim) =>
   and(eq(directConfirmations.directLinkId, directLinkId), eq(directConfirmations.email, email));
-const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
+const addMs = (now: Date, ms: number) => new Date(now.getTime() + ms);
 /** Tries count from when the code was sent: it expires before their window is over. */
 const toTries = (row: ConfirmationRow | null): Tries | null =>
   row && { failures: row.tries, since: row.sentAt, lockedUntil: row.lockedUntil };
 
 /** Keyed, so that a copy of the database does not reveal six digits. Bound to link and address. */
-const codeHmac = ({ directLinkId, email }: Claim, code: string): Uint8Array =>
-  tokenHmac(secretKeys(), `direct code ${directLinkId} ${email} ${code}`);
-const proofHmac = ({ directLinkId, email }: Claim, proof: string): Uint8Array =>
-  tokenHmac(secretKeys(), `direct proof ${directLinkId} ${email} ${proof}`);
+const hashConfirmationCode = ({ directLinkId, email }: Claim, code: string): Uint8Array =>
+  computeTokenHmac(getSecretKeys(), `direct code ${directLinkId} ${email} ${code}`);
+const hashProof = ({ directLinkId, email }: Claim, proof: string): Uint8Array =>
+  computeTokenHmac(getSecretKeys(), `direct proof ${directLinkId} ${email} ${proof}`);
 
 async function lockConfirmation(tx: Transaction, claim: Claim): Promise<ConfirmationRow | null> {
   const [row] = await tx.select().from(directConfirmations).where(buildClaimCondition(claim)).for("update");
@@ -47,10 +47,10 @@ export async function issueCode(tx: Transaction, claim: Claim, now: Date): Promi
   if (isLocked(toTries(row), now) || isSoon) throw new DomainError("TOO_MANY_REQUESTS");
   const code = newCode();
   const values = {
-    codeHmac: codeHmac(claim, code),
+    codeHmac: hashConfirmationCode(claim, code),
     tries: countedTries(toTries(row), TRY_LIMITS.code, now).failures,
     sentAt: now,
-    expiresAt: after(now, CODE_LIFETIME_MS),
+    expiresAt: addMs(now, CODE_LIFETIME_MS),
     lockedUntil: null,
     proofHmac: null,
     proofExpiresAt: null,
@@ -87,17 +87,17 @@ export async function checkConfirmationCode(
   now: Date,
 ): Promise<CodeVerdict> {
   const row = await lockConfirmation(tx, claim);
-  if (row?.lockedUntil && isLocked(toTries(row), now)) return locked(row.lockedUntil, now, false);
+  if (row?.lockedUntil && isLocked(toTries(row), now)) return buildLockedVerdict(row.lockedUntil, now, false);
   if (!row?.codeHmac || row.expiresAt <= now) return { outcome: "expired" };
-  if (sameSecret(row.codeHmac, codeHmac(claim, code))) {
+  if (isSameSecret(row.codeHmac, hashConfirmationCode(claim, code))) {
     const proof = newLinkToken();
     await tx
       .update(directConfirmations)
       .set({
         codeHmac: null,
         tries: 0,
-        proofHmac: proofHmac(claim, proof),
-        proofExpiresAt: after(now, GRANT_MS),
+        proofHmac: hashProof(claim, proof),
+        proofExpiresAt: addMs(now, GRANT_MS),
         confirmedAt: now,
       })
       .where(buildClaimCondition(claim));
@@ -108,10 +108,12 @@ export async function checkConfirmationCode(
     .update(directConfirmations)
     .set(end ? { tries, codeHmac: null, lockedUntil: end } : { tries })
     .where(buildClaimCondition(claim));
-  return end ? locked(end, now, true) : { outcome: "wrong", triesLeft: TRY_LIMITS.code.tries - tries };
+  return end
+    ? buildLockedVerdict(end, now, true)
+    : { outcome: "wrong", triesLeft: TRY_LIMITS.code.tries - tries };
 }
 
-const locked = (until: Date, now: Date, isNew: boolean): CodeVerdict => ({
+const buildLockedVerdict = (until: Date, now: Date, isNew: boolean): CodeVerdict => ({
   outcome: "locked",
   minutes: Math.ceil((until.getTime() - now.getTime()) / 60_000),
   isNew,
@@ -130,7 +132,7 @@ export async function consumeConfirmation(
 ): Promise<Date> {
   const row = await lockConfirmation(tx, claim);
   const isLive = row?.proofExpiresAt && row.proofExpiresAt > now;
-  const isRight = proof !== null && row?.proofHmac && sameSecret(row.proofHmac, proofHmac(claim, proof));
+  const isRight = proof !== null && row?.proofHmac && isSameSecret(row.proofHmac, hashProof(claim, proof));
   if (!isLive || !isRight || !row.confirmedAt) {
     throw new DomainError("TWO_FACTOR_AUTH_FAILED", "Confirm the e-mail address with a code first.");
   }

@@ -4,13 +4,13 @@ import { GeneratedFile, StoredFile, ViewerFile } from "@/server/contract/file";
 import type { ItemRow } from "@/server/db/store/envelope";
 import { DomainError } from "@/server/domain/errors";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { addPageIndex, firstPagePng, storedPdf } from "../item/files/item-file";
+import { addPageIndex, findStoredPdf, loadFirstPagePng } from "../item/files/item-file";
 import { limitReads } from "./limits";
-import { confirmedAccount, openLink, requiresAccount } from "./open-link";
+import { findConfirmedAccount, openLink, requiresAccount } from "./open-link";
 
 const Item = DirectToken.extend({ itemId: z.string().max(64) });
 
-const missing = () => new DomainError("NOT_FOUND", "This link is not active.");
+const buildInactiveLinkError = () => new DomainError("NOT_FOUND", "This link is not active.");
 
 /**
  * Returns a file of a template, for a visitor's page. Anyone with the open link.
@@ -19,7 +19,7 @@ const missing = () => new DomainError("NOT_FOUND", "This link is not active.");
 export const file = publicProcedure
   .input(Item)
   .output(StoredFile)
-  .query(({ ctx, input }) => original(ctx, input));
+  .query(({ ctx, input }) => loadOriginal(ctx, input));
 
 /**
  * Returns the same for the viewer, which reads by ranges. Anyone with the open link.
@@ -28,7 +28,7 @@ export const file = publicProcedure
 export const viewerFile = publicProcedure
   .input(Item)
   .output(ViewerFile)
-  .query(async ({ ctx, input }) => addPageIndex(ctx.services, await original(ctx, input)));
+  .query(async ({ ctx, input }) => addPageIndex(ctx.services, await loadOriginal(ctx, input)));
 
 /**
  * Returns the picture of a file's first page. Anyone with the open link.
@@ -38,24 +38,25 @@ export const firstPage = publicProcedure
   .input(Item)
   .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
-    const item = await readableItem(ctx, input);
-    const picture = await firstPagePng(ctx.services, item);
-    if (!picture) throw missing();
+    const item = await findReadableItem(ctx, input);
+    const picture = await loadFirstPagePng(ctx.services, item);
+    if (!picture) throw buildInactiveLinkError();
     return picture;
   });
 
-async function original(ctx: Context, input: z.infer<typeof Item>): Promise<StoredFile> {
-  const item = await readableItem(ctx, input);
-  const stored = await storedPdf(ctx.db, item, item.originalVersionId, "");
-  if (!stored) throw missing();
+async function loadOriginal(ctx: Context, input: z.infer<typeof Item>): Promise<StoredFile> {
+  const item = await findReadableItem(ctx, input);
+  const stored = await findStoredPdf(ctx.db, item, item.originalVersionId, "");
+  if (!stored) throw buildInactiveLinkError();
   return stored;
 }
 
-async function readableItem(ctx: Context, { token, itemId }: z.infer<typeof Item>): Promise<ItemRow> {
+async function findReadableItem(ctx: Context, { token, itemId }: z.infer<typeof Item>): Promise<ItemRow> {
   await limitReads(ctx);
   const open = await openLink(ctx.db, token);
-  if (requiresAccount(open) && !(await confirmedAccount(ctx.db, ctx.account))) throw missing();
+  if (requiresAccount(open) && !(await findConfirmedAccount(ctx.db, ctx.account)))
+    throw buildInactiveLinkError();
   const item = open.template.items.find(({ id }) => id === itemId);
-  if (!item) throw missing();
+  if (!item) throw buildInactiveLinkError();
   return item;
 }

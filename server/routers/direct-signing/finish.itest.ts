@@ -40,9 +40,9 @@ describe("finishing a direct link", () => {
     const street = template.fields.find(({ type }) => type === "TEXT")?.id ?? 0;
     const input = await buildConfirmedFinish(world, api, template, { externalId: "from-the-link" });
     input.values.push({ fieldId: street, value: "Calle Larga 12", inputMethod: "form" });
-    const made = await api.finish(input);
+    const result = await api.finish(input);
 
-    const after = await world.reload(made.envelopeId);
+    const after = await world.reload(result.envelopeId);
     expect(after.envelope).toMatchObject({
       status: "PENDING",
       source: "TEMPLATE_DIRECT_LINK",
@@ -69,9 +69,9 @@ describe("finishing a direct link", () => {
       ["", true],
       ["", false],
     ]);
-    expect(await world.test.sql`select label from attachment where envelope_id = ${made.envelopeId}`).toEqual(
-      [{ label: "Rules" }],
-    );
+    expect(
+      await world.test.sql`select label from attachment where envelope_id = ${result.envelopeId}`,
+    ).toEqual([{ label: "Rules" }]);
     const sent = { ...after, tokens: [] };
     expect(await listEventKinds(world.test.sql, sent)).toEqual([
       "DOCUMENT_CREATED",
@@ -97,7 +97,7 @@ describe("finishing a direct link", () => {
       "DOCUMENT_FIELD_INSERTED",
       "DOCUMENT_RECIPIENT_COMPLETED",
     ]);
-    expect((await listMails(made)).map(({ kind, to }) => [kind, to])).toEqual([
+    expect((await listMails(result)).map(({ kind, to }) => [kind, to])).toEqual([
       ["OWNER_DIRECT_LINK_USED", "olga@example.com"],
       ["OWNER_RECIPIENT_SIGNED", "olga@example.com"],
       ["RECIPIENT_REQUEST", "ben@example.com"],
@@ -108,10 +108,10 @@ describe("finishing a direct link", () => {
   test("records in the audit log who came, from where, and what they agreed to", async () => {
     const template = await linkedTemplate(world);
     const api = visit(world, { ip: "203.0.113.99" });
-    const made = await api.finish(await buildConfirmedFinish(world, api, template));
+    const result = await api.finish(await buildConfirmedFinish(world, api, template));
     const { sql } = world.test;
     const [created] = await sql`select data, actor, ip_address as ip from audit_entry
-      where envelope_id = ${made.envelopeId} and type = 'DOCUMENT_CREATED'`;
+      where envelope_id = ${result.envelopeId} and type = 'DOCUMENT_CREATED'`;
     expect(created).toMatchObject({
       data: {
         source: {
@@ -124,13 +124,13 @@ describe("finishing a direct link", () => {
       ip: "203.0.113.99",
     });
     const [confirmed] = await sql`select data, actor from audit_entry
-      where envelope_id = ${made.envelopeId} and type = 'DOCUMENT_RECIPIENT_EMAIL_CONFIRMED'`;
+      where envelope_id = ${result.envelopeId} and type = 'DOCUMENT_RECIPIENT_EMAIL_CONFIRMED'`;
     expect(confirmed).toMatchObject({
       data: { method: "EMAIL_CODE", recipientEmail: "vera@example.com" },
-      actor: { kind: "recipient", recipientId: made.recipientId },
+      actor: { kind: "recipient", recipientId: result.recipientId },
     });
     const [consent] = await sql`select language, timezone, ip_address as ip, user_agent as agent from consent
-      where recipient_id = ${made.recipientId}`;
+      where recipient_id = ${result.recipientId}`;
     expect(consent).toEqual({
       language: "es",
       timezone: "America/Santiago",
@@ -142,27 +142,27 @@ describe("finishing a direct link", () => {
   test("starts the seal when the visitor is the only signer, and invites nobody", async () => {
     const template = await linkedTemplate(world);
     const api = visit(world);
-    const made = await api.finish(await buildConfirmedFinish(world, api, template));
-    expect((await world.reload(made.envelopeId)).envelope.sealingSince).not.toBeNull();
-    expect((await listMails(made)).map(({ kind }) => kind)).toEqual([
+    const result = await api.finish(await buildConfirmedFinish(world, api, template));
+    expect((await world.reload(result.envelopeId)).envelope.sealingSince).not.toBeNull();
+    expect((await listMails(result)).map(({ kind }) => kind)).toEqual([
       "OWNER_DIRECT_LINK_USED",
       "OWNER_RECIPIENT_SIGNED",
     ]);
   });
 
   test("sends no DOCUMENT_SIGNED for a viewer, nor for an approver without a signature", async () => {
-    const kindsFor = async (role: "VIEWER" | "APPROVER") => {
+    const listMailKinds = async (role: "VIEWER" | "APPROVER") => {
       const template = await linkedTemplate(world, {
         recipients: [{ name: "Ana", email: "ana@example.com", role }, signer("Ben")],
       });
       const api = visit(world);
-      const made = await api.finish(await buildConfirmedFinish(world, api, template));
-      const after = await world.reload(made.envelopeId);
+      const result = await api.finish(await buildConfirmedFinish(world, api, template));
+      const after = await world.reload(result.envelopeId);
       expect(after.recipients[0]?.signingStatus).toBe("SIGNED");
       return (await listEventKinds(world.test.sql, { ...after, tokens: [] })).slice(3);
     };
-    expect(await kindsFor("VIEWER")).toEqual(["DOCUMENT_OPENED", "DOCUMENT_RECIPIENT_COMPLETED"]);
-    expect(await kindsFor("APPROVER")).toEqual(["DOCUMENT_OPENED", "DOCUMENT_RECIPIENT_COMPLETED"]);
+    expect(await listMailKinds("VIEWER")).toEqual(["DOCUMENT_OPENED", "DOCUMENT_RECIPIENT_COMPLETED"]);
+    expect(await listMailKinds("APPROVER")).toEqual(["DOCUMENT_OPENED", "DOCUMENT_RECIPIENT_COMPLETED"]);
   });
 
   test("maps recipients by position, also when two share an e-mail address with the visitor", async () => {
@@ -171,8 +171,8 @@ describe("finishing a direct link", () => {
       recipients: [signer("Ana"), signer("Ben", same), signer("Cato", same)],
     });
     const api = visit(world);
-    const made = await api.finish(await buildConfirmedFinish(world, api, template));
-    const { recipients, fields } = await world.reload(made.envelopeId);
+    const result = await api.finish(await buildConfirmedFinish(world, api, template));
+    const { recipients, fields } = await world.reload(result.envelopeId);
     expect(recipients.map(({ name, signingStatus }) => [name, signingStatus])).toEqual([
       ["Vera Visitor", "SIGNED"],
       ["Ben", "NOT_SIGNED"],
@@ -182,9 +182,9 @@ describe("finishing a direct link", () => {
   });
 
   test("keeps what the sender filled in, unless the visitor cleared it", async () => {
-    const text = (label: string) => box("TEXT", 3, { type: "text", label, text: `preset ${label}` });
+    const textBox = (label: string) => box("TEXT", 3, { type: "text", label, text: `preset ${label}` });
     const template = await linkedTemplate(world, {
-      recipients: [{ ...signer("Ana"), fields: [text("kept"), text("emptied"), box("SIGNATURE")] }],
+      recipients: [{ ...signer("Ana"), fields: [textBox("kept"), textBox("emptied"), box("SIGNATURE")] }],
     });
     const api = visit(world);
     const input = await buildConfirmedFinish(world, api, template);

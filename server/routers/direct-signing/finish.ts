@@ -2,13 +2,13 @@ import { clock } from "@/server/clock";
 import { FinishDirect, MadeDirect } from "@/server/contract/direct";
 import type { Transaction } from "@/server/db/client";
 import {
+  buildSubmissionKey,
   claimSubmission,
   findSubmittedDocument,
   recordSubmission,
-  submissionKey,
 } from "@/server/db/store/direct-submission";
 import { loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
-import { tellOwner } from "@/server/db/store/notice";
+import { notifyOwner } from "@/server/db/store/notice";
 import { DomainError } from "@/server/domain/errors";
 import { mailsOnDirectLinkUsed } from "@/server/domain/mail-plan";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
@@ -16,7 +16,7 @@ import { type Context, publicProcedure } from "@/server/trpc";
 import { consumeConfirmation } from "./confirmation";
 import { limitAttempts, limitSubmissions } from "./limits";
 import { makeDocument } from "./make-document";
-import { confirmedAccount, lockOpenLink, type OpenLink, openLink, requiresAccount } from "./open-link";
+import { findConfirmedAccount, lockOpenLink, type OpenLink, openLink, requiresAccount } from "./open-link";
 import { type Pictures, redrawPictures } from "./pictures";
 import { type Identified, signDocument } from "./sign-document";
 
@@ -31,7 +31,7 @@ export const finish = publicProcedure
   .output(MadeDirect)
   .mutation(async ({ ctx, input }) => {
     await limitAttempts(ctx);
-    const key = submissionKey(input);
+    const key = buildSubmissionKey(input);
     const earlier = await findSubmittedDocument(ctx.db, key);
     if (earlier) return earlier;
     // Checked first, so that no picture is redrawn for a link that will refuse it.
@@ -53,13 +53,13 @@ async function finishOnce(
   const open = await lockOpenLink(tx, input.token);
   assertUnchanged(open, input);
   await limitSubmissions(tx, ctx);
-  const identified = await identify(tx, ctx, open, input, now);
+  const identified = await identifyVisitor(tx, ctx, open, input, now);
   const document = await makeDocument(tx, ctx, open, input, now);
   const aggregate = await loadAggregate(tx, await lockEnvelopeById(tx, document.id));
   await enqueueMails(tx, aggregate, mailsOnDirectLinkUsed(aggregate, document.recipientId), now);
   const person = aggregate.recipients.find(({ id }) => id === document.recipientId);
   if (person)
-    await tellOwner(tx, aggregate.envelope, { kind: "DIRECT_LINK_USED", person, cause: "once" }, now);
+    await notifyOwner(tx, aggregate.envelope, { kind: "DIRECT_LINK_USED", person, cause: "once" }, now);
   await signDocument(tx, ctx, document, input, { pictures, identified, now });
   await recordSubmission(tx, key, document.recipientId);
   const storedResult = await findSubmittedDocument(tx, key);
@@ -76,14 +76,14 @@ function assertUnchanged({ template }: OpenLink, { revision }: FinishDirect): vo
 /**
  * Identifies the visitor by the signed-in account with a confirmed address, or by the proof of their code.
  */
-async function identify(
+async function identifyVisitor(
   tx: Transaction,
   ctx: Context,
   open: OpenLink,
   { email, proof }: FinishDirect,
   now: Date,
 ): Promise<Identified> {
-  const account = await confirmedAccount(tx, ctx.account);
+  const account = await findConfirmedAccount(tx, ctx.account);
   if (account?.email === email) return { confirmedAt: null };
   if (requiresAccount(open)) {
     throw new DomainError(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DirectToken } from "@/server/contract/direct";
 import { publicProcedure } from "@/server/trpc";
-import { maybeOpenLink, requiresAccount } from "./open-link";
+import { openLinkOrNull, requiresAccount } from "./open-link";
 import { visitorWords } from "./visitor-words";
 
 /**
@@ -12,7 +12,7 @@ export const head = publicProcedure
   .input(DirectToken)
   .output(z.object({ title: z.string(), description: z.string() }).nullable())
   .query(async ({ ctx, input }) => {
-    const open = await maybeOpenLink(ctx.db, input.token);
+    const open = await openLinkOrNull(ctx.db, input.token);
     if (!open || requiresAccount(open)) return null;
     const { envelope } = open.template;
     return envelope.templateType === "PUBLIC" && envelope.publicTitle ? visitorWords(envelope) : null;

@@ -9,9 +9,9 @@ import { withoutPdf } from "@/server/domain/file-name";
 import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
 import type { Context } from "@/server/trpc";
 import { type Copy, insertCopy, type MadeCopy } from "../envelope/copying/copy";
-import { recipientDraft } from "../envelope/copying/copy-children";
-import { documentFrom, withTeamDefaults } from "../envelope/copying/document-from-template";
-import { templateSource } from "../envelope/copying/template-source";
+import { toRecipientDraft } from "../envelope/copying/copy-children";
+import { buildDocumentDraft, withTeamDefaults } from "../envelope/copying/document-from-template";
+import { loadTemplateSource } from "../envelope/copying/template-source";
 import { distributeEnvelope } from "../envelope/distribute";
 import { fillDraftForms } from "../item/files/take-over";
 import type { OpenLink } from "./open-link";
@@ -59,15 +59,15 @@ async function buildDirectCopy(
 ): Promise<Copy> {
   const { envelope } = template;
   const { name, email, externalId } = person;
-  const source = await templateSource(tx, envelope);
+  const source = await loadTemplateSource(tx, envelope);
   const people = new Map(
     template.recipients.map((row): [number, RecipientDraft] => [
       row.id,
-      row.id === recipient.id ? { ...recipientDraft(row), name, email } : recipientDraft(row),
+      row.id === recipient.id ? { ...toRecipientDraft(row), name, email } : toRecipientDraft(row),
     ]),
   );
   return {
-    envelope: documentFrom(
+    envelope: buildDocumentDraft(
       source,
       { source: "TEMPLATE_DIRECT_LINK", externalId: externalId ?? undefined },
       people,

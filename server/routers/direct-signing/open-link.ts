@@ -4,7 +4,7 @@ import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Connection, Transaction } from "@/server/db/client";
 import { directLinks, users } from "@/server/db/schema";
 import { lockEnvelopeForCopy } from "@/server/db/store/copied-items";
-import { enabledLink } from "@/server/db/store/direct-link";
+import { findEnabledLink } from "@/server/db/store/direct-link";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { findSendingProblems } from "@/server/domain/envelope/sending-checks";
@@ -16,7 +16,7 @@ import {
   needsAccount,
 } from "@/server/domain/recipient/direct-link";
 import { sendingOptions } from "@/server/identity/available-methods";
-import { secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys } from "@/server/secrets";
 import type { Context } from "@/server/trpc";
 import type { LinkRow } from "../direct-link/template";
 import { toBeforeSending } from "../envelope/sending/sending-check-input";
@@ -25,7 +25,7 @@ import { toBeforeSending } from "../envelope/sending/sending-check-input";
 export type OpenLink = { link: LinkRow; template: Aggregate; recipient: RecipientRow };
 
 /** The same answer for every link that opens nothing: unknown, disabled, deleted or not usable (I9, T22). */
-const notActive = () => new DomainError("NOT_FOUND", "This link is not active.");
+const buildInactiveLinkError = () => new DomainError("NOT_FOUND", "This link is not active.");
 
 /**
  * Returns the link behind a token, for reading. It is open while enabled, its template exists and could be
@@ -33,16 +33,16 @@ const notActive = () => new DomainError("NOT_FOUND", "This link is not active.")
  * @throws DomainError NOT_FOUND, always the same
  */
 export async function openLink(connection: Connection, token: string): Promise<OpenLink> {
-  const row = await enabledLink(connection, token);
-  if (!row) throw notActive();
+  const row = await findEnabledLink(connection, token);
+  if (!row) throw buildInactiveLinkError();
   const template = await loadAggregate(connection, row.envelope);
   const recipient = template.recipients.find(({ id }) => id === row.link.recipientId);
-  if (!recipient || !opensFor(template, recipient.id)) throw notActive();
+  if (!recipient || !canOpenFor(template, recipient.id)) throw buildInactiveLinkError();
   return { link: row.link, template, recipient };
 }
 
 /** Like `openLink`, but returns null. */
-export async function maybeOpenLink(connection: Connection, token: string): Promise<OpenLink | null> {
+export async function openLinkOrNull(connection: Connection, token: string): Promise<OpenLink | null> {
   try {
     return await openLink(connection, token);
   } catch (error) {
@@ -60,7 +60,7 @@ export async function lockOpenLink(tx: Transaction, token: string): Promise<Open
   const [matchingLink] = await tx
     .select({ envelopeId: directLinks.envelopeId })
     .from(directLinks)
-    .where(eq(directLinks.tokenHmac, tokenHmac(secretKeys(), token)));
+    .where(eq(directLinks.tokenHmac, computeTokenHmac(getSecretKeys(), token)));
   await lockEnvelopeForCopy(tx, matchingLink?.envelopeId ?? "");
   return openLink(tx, token);
 }
@@ -74,7 +74,7 @@ export function findLinkProblem(template: Aggregate, recipientId: number): Direc
 const SOMEBODY = { name: "Visitor", email: "visitor@direct-link.example" };
 
 /** Returns true if a document could be sent once a visitor takes that recipient's place. */
-export function opensFor(template: Aggregate, recipientId: number): boolean {
+export function canOpenFor(template: Aggregate, recipientId: number): boolean {
   if (findLinkProblem(template, recipientId) !== null) return false;
   const recipients = template.recipients.map((row) =>
     row.id === recipientId ? { ...row, ...SOMEBODY } : row,
@@ -90,7 +90,7 @@ export function requiresAccount({ template, recipient }: OpenLink): boolean {
 }
 
 /** Returns the signed-in account if its address is confirmed; others do not count (ruling 47). */
-export async function confirmedAccount(
+export async function findConfirmedAccount(
   connection: Connection,
   account: Context["account"],
 ): Promise<{ userId: number; name: string; email: string } | null> {

@@ -14,7 +14,7 @@ type Redrawn = { storageKey: string; sha256: Uint8Array; widthPx: number; height
 export type Pictures = ReadonlyMap<string, Redrawn>;
 
 const Uploaded = z.object({ kind: z.literal("uploaded"), uploadId: z.string() });
-const namedBy = (value: unknown): string | null => Uploaded.safeParse(value).data?.uploadId ?? null;
+const findUploadId = (value: unknown): string | null => Uploaded.safeParse(value).data?.uploadId ?? null;
 
 /**
  * Redraws the pictures that values name; no byte of the files survives. Outside any transaction: it uses a
@@ -25,7 +25,7 @@ export async function redrawPictures(
   services: FileServices,
   { pictures, values }: FinishDirect,
 ): Promise<Pictures> {
-  const named = new Set(values.map(({ value }) => namedBy(value)));
+  const named = new Set(values.map(({ value }) => findUploadId(value)));
   const redrawnPictures = new Map<string, Redrawn>();
   for (const { id, png } of pictures) {
     if (!named.has(id) || redrawnPictures.has(id)) continue;
@@ -54,7 +54,7 @@ export async function storePictures(
   await tx.insert(signatureUploads).values(rows.map(({ row }) => ({ ...row, ...theirs })));
   const ids = new Map(rows.map(({ name, row }) => [name, row.id]));
   return values.map((each) => {
-    const uploadId = ids.get(namedBy(each.value) ?? "");
+    const uploadId = ids.get(findUploadId(each.value) ?? "");
     return uploadId === undefined ? each : { ...each, value: { kind: "uploaded", uploadId } };
   });
 }

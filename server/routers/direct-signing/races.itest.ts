@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const settled = (act: Promise<{ envelopeId: string }>): Promise<string> =>
+const getIdOrCode = (act: Promise<{ envelopeId: string }>): Promise<string> =>
   act.then(
     ({ envelopeId }) => envelopeId,
     (error) => error.cause.code,
@@ -39,7 +39,7 @@ test(`two identical finishes on two connections both return the one document, ${
     const template = await linkedTemplate(world);
     const api = visit(world);
     const input = await buildConfirmedFinish(world, api, template);
-    const ids = await Promise.all([settled(api.finish(input)), settled(visit(world).finish(input))]);
+    const ids = await Promise.all([getIdOrCode(api.finish(input)), getIdOrCode(visit(world).finish(input))]);
     expect(ids[0]).toMatch(/^envelope_/);
     expect(ids[1]).toBe(ids[0]);
     expect(await countTemplateDocuments(world, template)).toBe(1);
@@ -56,12 +56,12 @@ test(`switching the link off during a finish leaves a whole document or none, ${
     const template = await linkedTemplate(world);
     const api = visit(world);
     const input = await buildConfirmedFinish(world, api, template);
-    const off = async () => {
+    const disableLinkLate = async () => {
       // Disabling is quicker: a head start of some round trips makes both outcomes occur.
       for (let trips = 0; trips < (trial % 5) * 4; trips += 1) await world.test.sql`select 1`;
       await createOwnerCaller(world).directLink.toggle({ envelopeId: template.envelope.id, enabled: false });
     };
-    const [end] = await Promise.all([settled(api.finish(input)), off()]);
+    const [end] = await Promise.all([getIdOrCode(api.finish(input)), disableLinkLate()]);
     const made = end.startsWith("envelope_");
     ends.add(made ? "made" : end);
     expect(await countTemplateDocuments(world, template)).toBe(made ? 1 : 0);
@@ -76,7 +76,9 @@ test("a proof used by two finishes at once serves one of them", async () => {
   const api = visit(world);
   const input = await buildConfirmedFinish(world, api, template);
   const ends = await Promise.all(
-    ["one", "two"].map((name) => settled(api.finish({ ...input, submissionId: `submission-named-${name}` }))),
+    ["one", "two"].map((name) =>
+      getIdOrCode(api.finish({ ...input, submissionId: `submission-named-${name}` })),
+    ),
   );
   expect(ends.filter((end) => end === "TWO_FACTOR_AUTH_FAILED")).toHaveLength(1);
   expect(await countTemplateDocuments(world, template)).toBe(1);
@@ -86,9 +88,9 @@ test("a repeated finish is answered even after the link was deleted", async () =
   const template = await linkedTemplate(world);
   const api = visit(world);
   const input = await buildConfirmedFinish(world, api, template);
-  const made = await api.finish(input);
+  const result = await api.finish(input);
   await createOwnerCaller(world).directLink.remove({ envelopeId: template.envelope.id });
-  expect(await api.finish(input)).toEqual(made);
+  expect(await api.finish(input)).toEqual(result);
 });
 
 test("a signature picture is redrawn before it is stored, and other files create nothing", async () => {
@@ -101,16 +103,16 @@ test("a signature picture is redrawn before it is stored, and other files create
     { fieldId: template.fields[0]?.id ?? 0, value: { kind: "uploaded", uploadId: "picture-1" } },
   ];
   const input = await buildConfirmedFinish(world, api, template, { values });
-  const pictures = (png: Buffer) => [{ id: "picture-1", png: png.toString("base64") }];
-  expect(await settled(api.finish(input))).toBe("NOT_FOUND");
-  expect(await settled(api.finish({ ...input, pictures: pictures(Buffer.from("no picture")) }))).toBe(
-    "INVALID_BODY",
-  );
-  const made = await api.finish({ ...input, pictures: pictures(picture) });
+  const buildPictures = (png: Buffer) => [{ id: "picture-1", png: png.toString("base64") }];
+  expect(await getIdOrCode(api.finish(input))).toBe("NOT_FOUND");
+  expect(
+    await getIdOrCode(api.finish({ ...input, pictures: buildPictures(Buffer.from("no picture")) })),
+  ).toBe("INVALID_BODY");
+  const result = await api.finish({ ...input, pictures: buildPictures(picture) });
   const [row] = await world.test.sql`select u.id, u.storage_key as key, s.value from signature_upload u
-    join signature s on s.recipient_id = u.recipient_id where u.recipient_id = ${made.recipientId}`;
+    join signature s on s.recipient_id = u.recipient_id where u.recipient_id = ${result.recipientId}`;
   expect(row?.value).toEqual({ kind: "uploaded", uploadId: row?.id });
-  const kept = Buffer.from(await world.storage.read(row?.key));
-  expect(kept.subarray(1, 4).toString()).toBe("PNG");
-  expect(kept.equals(picture)).toBe(false);
+  const savedPng = Buffer.from(await world.storage.read(row?.key));
+  expect(savedPng.subarray(1, 4).toString()).toBe("PNG");
+  expect(savedPng.equals(picture)).toBe(false);
 });

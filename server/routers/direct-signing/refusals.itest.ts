@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
+import { CONSENT_TEXT_VERSION, formatConsentSentence } from "@/server/routers/signing/consent";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   buildConfirmedFinish,
@@ -27,7 +27,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const CONSENT = {
   textVersion: CONSENT_TEXT_VERSION,
   language: "en" as const,
-  sentence: consentSentence("en", false),
+  sentence: formatConsentSentence("en", false),
   timezone: null,
 };
 
@@ -41,7 +41,7 @@ describe("refused finishes leave nothing behind", () => {
     ["an older text of the consent", { consent: { ...CONSENT, textVersion: "1999-01" } }, "INVALID_REQUEST"],
     [
       "a consent in a language that its sentence is not in",
-      { consent: { ...CONSENT, sentence: consentSentence("es", false) } },
+      { consent: { ...CONSENT, sentence: formatConsentSentence("es", false) } },
       "INVALID_REQUEST",
     ],
     [
@@ -66,7 +66,7 @@ describe("refused finishes leave nothing behind", () => {
     const [rut, own, bens] = template.fields.map(({ id }) => id);
     const api = visit(world);
     const input = await buildConfirmedFinish(world, api, template);
-    const codeWith = (...values: { fieldId: number | undefined; value: unknown }[]) =>
+    const finishAndGetCode = (...values: { fieldId: number | undefined; value: unknown }[]) =>
       api
         .finish({
           ...input,
@@ -76,12 +76,12 @@ describe("refused finishes leave nothing behind", () => {
           () => null,
           (error) => error.cause.code,
         );
-    expect(await codeWith({ fieldId: rut, value: "12.345.678-4" })).toBe("INVALID_BODY");
-    expect(await codeWith({ fieldId: rut, value: "12345678-5" }, { fieldId: bens, value: DRAWN })).toBe(
-      "NOT_FOUND",
-    );
-    expect(await codeWith({ fieldId: own, value: DRAWN })).toBe("INVALID_BODY");
-    expect(await codeWith({ fieldId: rut, value: "12345678-5" })).toBeNull();
+    expect(await finishAndGetCode({ fieldId: rut, value: "12.345.678-4" })).toBe("INVALID_BODY");
+    expect(
+      await finishAndGetCode({ fieldId: rut, value: "12345678-5" }, { fieldId: bens, value: DRAWN }),
+    ).toBe("NOT_FOUND");
+    expect(await finishAndGetCode({ fieldId: own, value: DRAWN })).toBe("INVALID_BODY");
+    expect(await finishAndGetCode({ fieldId: rut, value: "12345678-5" })).toBeNull();
     expect(await countTemplateDocuments(world, template)).toBe(1);
   });
 
@@ -99,15 +99,17 @@ describe("refused finishes leave nothing behind", () => {
       isInstanceAdmin: false,
     };
     const known = visit(world, { ip: "192.0.2.200", account });
-    const own = (more = {}) => buildFinishInput(template, { email: world.owner.email, ...more });
-    const first = own();
-    for (let count = 0; count < 10; count += 1) await known.finish(count === 0 ? first : own());
-    await expect(api.finish(own())).rejects.toMatchObject({ cause: { code: "TOO_MANY_REQUESTS" } });
-    await expect(known.finish(own())).rejects.toMatchObject({ cause: { code: "TOO_MANY_REQUESTS" } });
+    const buildOwnInput = (more = {}) => buildFinishInput(template, { email: world.owner.email, ...more });
+    const first = buildOwnInput();
+    for (let count = 0; count < 10; count += 1) await known.finish(count === 0 ? first : buildOwnInput());
+    await expect(api.finish(buildOwnInput())).rejects.toMatchObject({ cause: { code: "TOO_MANY_REQUESTS" } });
+    await expect(known.finish(buildOwnInput())).rejects.toMatchObject({
+      cause: { code: "TOO_MANY_REQUESTS" },
+    });
     expect(await known.finish(first)).toMatchObject({ token: expect.any(String) });
     expect(await countTemplateDocuments(world, template)).toBe(10);
     stopClock(new Date("2026-11-20T11:00:00Z"));
-    await known.finish(own());
+    await known.finish(buildOwnInput());
   });
 });
 

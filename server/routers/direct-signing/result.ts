@@ -1,5 +1,5 @@
 import { AskDirectResult, DirectResult } from "@/server/contract/direct";
-import { findSubmittedDocument, submissionKey } from "@/server/db/store/direct-submission";
+import { buildSubmissionKey, findSubmittedDocument } from "@/server/db/store/direct-submission";
 import { publicProcedure } from "@/server/trpc";
 import { limitReads } from "./limits";
 
@@ -13,5 +13,5 @@ export const result = publicProcedure
   .output(DirectResult)
   .query(async ({ ctx, input }) => {
     await limitReads(ctx);
-    return { made: await findSubmittedDocument(ctx.db, submissionKey(input)) };
+    return { made: await findSubmittedDocument(ctx.db, buildSubmissionKey(input)) };
   });

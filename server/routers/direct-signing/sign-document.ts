@@ -10,14 +10,18 @@ import { createInvalidBodyError, DomainError } from "@/server/domain/errors";
 import type { AuthGrant } from "@/server/domain/recipient/auth-grant";
 import { canCompleteByOpening } from "@/server/domain/recipient/role";
 import type { Context } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
+import { toRecipientBase } from "../audit-base";
 import { completeSigning } from "../signing/complete";
 import { completeRecipient } from "../signing/completion/complete-recipient";
 import { recordConsent } from "../signing/consent";
 import { fillField } from "../signing/fill";
 import { recordView } from "../signing/open";
-import { buildAuditContext, requiredAccessAuth, requiredActionAuth } from "../signing/recipient/access";
-import { shownParts } from "../signing/screen/part-digests";
+import {
+  buildAuditContext,
+  listRequiredAccessAuth,
+  listRequiredActionAuth,
+} from "../signing/recipient/access";
+import { hashShownParts } from "../signing/screen/part-digests";
 import type { SentDocument } from "./make-document";
 import { type Pictures, storePictures } from "./pictures";
 
@@ -37,7 +41,7 @@ export async function signDocument(
   given: { pictures: Pictures; identified: Identified; now: Date },
 ): Promise<void> {
   const { now } = given;
-  const party = await recipientIn(tx, ctx, document, given);
+  const party = await loadRecipientContext(tx, ctx, document, given);
   const act = buildAuditContext(ctx, party, now);
   await recordIdentified(tx, party, given.identified, act);
   await recordView(tx, party, act);
@@ -52,7 +56,7 @@ export async function signDocument(
   await fillValues(tx, party, document, values, act);
   const filled = await reloadRecipient(tx, party);
   // The visitor saw the revision they named, and every value came with this call.
-  const visibleParts = await shownParts(tx, filled);
+  const visibleParts = await hashShownParts(tx, filled);
   await completeSigning(tx, filled, { nextSigner: input.nextSigner, shown: visibleParts }, act);
 }
 
@@ -60,7 +64,7 @@ export async function signDocument(
  * Returns the visitor as recipient. A signed-in account with a confirmed address counts as the required proof
  * ACCOUNT.
  */
-async function recipientIn(
+async function loadRecipientContext(
   tx: Transaction,
   { visitor }: Context,
   { id, recipientId }: SentDocument,
@@ -73,8 +77,8 @@ async function recipientIn(
   const party = { ...aggregate, recipient, grants: [] };
   if (identified.confirmedAt !== null) return party;
   const purposes = [
-    ...(requiredAccessAuth(party).includes("ACCOUNT") ? (["ACCESS"] as const) : []),
-    ...(requiredActionAuth(party).includes("ACCOUNT") ? (["ACTION"] as const) : []),
+    ...(listRequiredAccessAuth(party).includes("ACCOUNT") ? (["ACCESS"] as const) : []),
+    ...(listRequiredActionAuth(party).includes("ACCOUNT") ? (["ACTION"] as const) : []),
   ];
   const grants: AuthGrant[] = [];
   for (const purpose of purposes) {
@@ -90,7 +94,7 @@ async function recordIdentified(
   act: AuditContext,
 ): Promise<void> {
   const data = {
-    ...recipientBase(recipient),
+    ...toRecipientBase(recipient),
     method: confirmedAt ? "EMAIL_CODE" : "ACCOUNT",
     confirmedAt: (confirmedAt ?? act.now).toISOString(),
   };

@@ -20,19 +20,19 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const readState = ({ token }: Pick<LinkedTemplate, "token">, visitor = {}) =>
   visit(world, visitor).state({ token });
-function open(state: DirectState) {
+function assertOpenState(state: DirectState) {
   if (state.screen !== "open" || state.signing.screen !== "sign")
     throw new TypeError(`It is ${state.screen}`);
   return { ...state, signing: state.signing };
 }
-const olga = () => ({
+const buildOwnerAccount = () => ({
   userId: world.owner.userId,
   sessionId: "session",
   email: world.owner.email,
   name: world.owner.name,
   isInstanceAdmin: false,
 });
-const update = (template: LinkedTemplate, data: object) =>
+const updateTemplate = (template: LinkedTemplate, data: object) =>
   createOwnerCaller(world).envelope.update({ envelopeId: template.envelope.id, data });
 
 describe("what a visitor sees", () => {
@@ -51,7 +51,7 @@ describe("what a visitor sees", () => {
       meta: { message: "Dear {signer.name}, please sign." },
     });
     const answer = await readState(template);
-    const { signing, account } = open(answer);
+    const { signing, account } = assertOpenState(answer);
     expect(account).toBeNull();
     expect(signing).toMatchObject({
       title: "Enrolment",
@@ -80,15 +80,15 @@ describe("what a visitor sees", () => {
 
   test("names the signed-in account if its e-mail address is confirmed", async () => {
     const template = await linkedTemplate(world);
-    expect(open(await readState(template, { account: olga() })).account).toEqual({
+    expect(assertOpenState(await readState(template, { account: buildOwnerAccount() })).account).toEqual({
       name: "Olga Owner",
       email: "olga@example.com",
     });
     const { sql } = world.test;
     const stranger = await world.stranger();
     await sql`update "user" set email_verified_at = null where id = ${stranger.userId}`;
-    const unconfirmed = { ...olga(), userId: stranger.userId, email: stranger.email };
-    expect(open(await readState(template, { account: unconfirmed })).account).toBeNull();
+    const unconfirmed = { ...buildOwnerAccount(), userId: stranger.userId, email: stranger.email };
+    expect(assertOpenState(await readState(template, { account: unconfirmed })).account).toBeNull();
   });
 });
 
@@ -110,7 +110,7 @@ describe("a link that does not open", () => {
     });
     expect(await readState(incomplete)).toEqual(neutral);
     const byAccount = await linkedTemplate(world);
-    await update(byAccount, { globalAccessAuth: ["TWO_FACTOR_AUTH"] });
+    await updateTemplate(byAccount, { globalAccessAuth: ["TWO_FACTOR_AUTH"] });
     expect(await readState(byAccount)).toEqual(neutral);
     expect(
       await visit(world)
@@ -121,10 +121,10 @@ describe("a link that does not open", () => {
 
   test("is one of an owner who may not send", async () => {
     const stranger = await world.stranger();
-    const made = await world.draft({ type: "TEMPLATE", recipients: [signer("Ana")] }, stranger);
+    const template = await world.draft({ type: "TEMPLATE", recipients: [signer("Ana")] }, stranger);
     const link = await createOwnerCaller(world, stranger).directLink.create({
-      envelopeId: made.envelope.id,
-      directRecipientId: made.recipients[0]?.id,
+      envelopeId: template.envelope.id,
+      directRecipientId: template.recipients[0]?.id,
     });
     expect((await readState(link)).screen).toBe("open");
     await world.test.sql`update "user" set email_verified_at = null where id = ${stranger.userId}`;
@@ -135,10 +135,10 @@ describe("a link that does not open", () => {
 describe("a template that requires an account", () => {
   test("shows nothing before sign-in, and lets that account alone act", async () => {
     const template = await linkedTemplate(world);
-    await update(template, { globalAccessAuth: ["ACCOUNT"], globalActionAuth: ["ACCOUNT"] });
+    await updateTemplate(template, { globalAccessAuth: ["ACCOUNT"], globalActionAuth: ["ACCOUNT"] });
     expect(await readState(template)).toEqual({ screen: "accountNeeded", language: "en" });
-    const me = { account: olga(), visitor: tab("my tab") };
-    const state = open(await readState(template, me));
+    const me = { account: buildOwnerAccount(), visitor: tab("my tab") };
+    const state = assertOpenState(await readState(template, me));
     expect(state).toMatchObject({ accountOnly: true, account: { email: "olga@example.com" } });
     const input = buildFinishInput(template, { revision: state.revision, name: "Olga" });
     const getCode = (more: object, as: object) =>
@@ -168,7 +168,7 @@ describe("a template that requires an account", () => {
 });
 
 describe("files of a direct link", () => {
-  const ask = (token: string, itemId: string, kind: string) =>
+  const requestFile = (token: string, itemId: string, kind: string) =>
     fileRoute.GET(new Request("http://localhost:3000/api/direct/x"), {
       params: Promise.resolve({ token, itemId, kind }),
     });
@@ -177,12 +177,12 @@ describe("files of a direct link", () => {
     const template = await linkedTemplate(world);
     const other = await linkedTemplate(world);
     const itemId = template.items[0]?.id ?? "";
-    const file = await ask(template.token, itemId, "original");
+    const file = await requestFile(template.token, itemId, "original");
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     const bytes = await file.bytes();
     expect(bytes.subarray(0, 5)).toEqual(new TextEncoder().encode("%PDF-"));
     // A small file is read unchanged.
-    expect(await (await ask(template.token, itemId, "reading")).bytes()).toEqual(bytes);
+    expect(await (await requestFile(template.token, itemId, "reading")).bytes()).toEqual(bytes);
     for (const [token, item, kind] of [
       [template.token, other.items[0]?.id ?? "", "original"],
       [template.token, other.items[0]?.id ?? "", "reading"],
@@ -190,11 +190,11 @@ describe("files of a direct link", () => {
       ["nobodys", itemId, "original"],
       ["../x", itemId, "original"],
     ] as const) {
-      expect((await ask(token, item, kind)).status).toBe(404);
+      expect((await requestFile(token, item, kind)).status).toBe(404);
     }
     await createOwnerCaller(world).directLink.toggle({ envelopeId: template.envelope.id, enabled: false });
     for (const kind of ["original", "reading"]) {
-      expect((await ask(template.token, itemId, kind)).status).toBe(404);
+      expect((await requestFile(template.token, itemId, kind)).status).toBe(404);
     }
   });
 });

@@ -2,9 +2,9 @@ import { clock } from "@/server/clock";
 import { DirectState, DirectToken } from "@/server/contract/direct";
 import { languageFor } from "@/server/domain/recipient/language";
 import { publicProcedure } from "@/server/trpc";
-import { maySendOne } from "../usage/counters";
+import { maySendOneDocument } from "../usage/counters";
 import { limitReads } from "./limits";
-import { confirmedAccount, maybeOpenLink, requiresAccount } from "./open-link";
+import { findConfirmedAccount, openLinkOrNull, requiresAccount } from "./open-link";
 import { buildDirectSigningState } from "./view";
 
 /**
@@ -17,12 +17,12 @@ export const state = publicProcedure
   .output(DirectState)
   .query(async ({ ctx, input }): Promise<DirectState> => {
     await limitReads(ctx);
-    const open = await maybeOpenLink(ctx.db, input.token);
+    const open = await openLinkOrNull(ctx.db, input.token);
     const now = await clock.now(ctx.db);
     // With the quota used up the visitor could not finish, so they do not start (`usage/quota.ts`).
-    if (!open || !(await maySendOne(ctx.db, open.template.envelope.teamId, now)))
+    if (!open || !(await maySendOneDocument(ctx.db, open.template.envelope.teamId, now)))
       return { screen: "notActive" };
-    const account = await confirmedAccount(ctx.db, ctx.account);
+    const account = await findConfirmedAccount(ctx.db, ctx.account);
     const accountOnly = requiresAccount(open);
     if (accountOnly && !account)
       return { screen: "accountNeeded", language: languageFor(open.recipient, open.template.meta) };

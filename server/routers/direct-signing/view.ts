@@ -11,7 +11,7 @@ import { messages } from "@/server/domain/messages";
 import { fillPlaceholders } from "@/server/mail/content";
 import { listAttachmentDrafts } from "../envelope/copying/copy-children";
 import { CONSENT_TEXT_VERSION } from "../signing/consent";
-import { dictatableRecipient } from "../signing/recipient/next-signer";
+import { findDictatableRecipient } from "../signing/recipient/next-signer";
 import { formatDateFieldText } from "../signing/recipient/value-context";
 import { loadPeople } from "../signing/screen/people";
 import { buildCommonState, listSigningFields } from "../signing/screen/view";
@@ -61,7 +61,7 @@ async function buildDirectSession(
       needsTick: (await loadSettings(connection, envelope.teamId)).separateConsentTick,
     },
     files: items.map((item) => toFile(token, item)),
-    fields: fieldsFor(token, open),
+    fields: listOpenFields(token, open),
     signatureKinds: {
       drawn: meta.drawSignatureEnabled,
       typed: meta.typedSignatureEnabled,
@@ -71,7 +71,7 @@ async function buildDirectSession(
     actionAuth: [],
     actionProvenUntil: null,
     // The planned next signer is not revealed. Left blank, it stays.
-    nextSigner: dictatableRecipient(toRecipientContext(open))
+    nextSigner: findDictatableRecipient(toRecipientContext(open))
       ? { name: "", email: "", mayChange: true }
       : null,
   };
@@ -100,7 +100,7 @@ function toFile(token: string, item: ItemRow): SigningSession["files"][number] {
 }
 
 /** Returns the fields with the values they will have when the document is sent (domain/signing.md 4.6). */
-function fieldsFor(token: string, open: OpenLink): SigningField[] {
+function listOpenFields(token: string, open: OpenLink): SigningField[] {
   const { template } = open;
   const rows = new Map(template.fields.map((row) => [row.id, fieldForRules(row)]));
   const roles = new Map(template.recipients.map((row) => [row.id, row.role]));

@@ -27,7 +27,7 @@ export const bulkMove = teamProcedure
   .output(BulkMoved)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const folder = await destination(tx, ctx.actor, input);
+      const folder = await loadMoveDestination(tx, ctx.actor, input);
       const type = folder?.type ?? input.envelopeType;
       const above = folder ? [folder.effectiveVisibility] : [];
       const { found: movableRows, moved } = await moveInto(tx, ctx.actor, input.envelopeIds, folder, type);
@@ -53,12 +53,12 @@ export async function moveInto(
   const locked = await lockMovable(tx, actor, envelopeIds, type);
   const movableRows = locked.filter((row) => isAllowed("move", row));
   const moved = movableRows.filter((row) => row.folderId !== (folder?.id ?? null));
-  await place(tx, moved, folder);
+  await placeInFolder(tx, moved, folder);
   return { found: movableRows, moved };
 }
 
 /** Locks the team's folders before any envelope. */
-async function destination(
+async function loadMoveDestination(
   tx: Transaction,
   actor: TeamActor,
   { folderId, envelopeType: type }: z.infer<typeof BulkMove>,
@@ -67,7 +67,11 @@ async function destination(
   return folderId ? loadDestination(tx, actor, folderId, { type, key: "folderId" }) : null;
 }
 
-async function place(tx: Transaction, rows: readonly EnvelopeRow[], folder: FolderRow | null): Promise<void> {
+async function placeInFolder(
+  tx: Transaction,
+  rows: readonly EnvelopeRow[],
+  folder: FolderRow | null,
+): Promise<void> {
   const now = await clock.now(tx);
   const above = folder ? [folder.effectiveVisibility] : [];
   const groups = Map.groupBy(rows, (row) => effectiveVisibility(row.visibility, above));

@@ -19,12 +19,18 @@ import { assertMayChange } from "@/server/domain/tenancy/api-scope";
 import { eventsOnCreate } from "@/server/domain/webhook/events";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
-import { fieldBase, recipientBase } from "../audit-base";
-import { itemEntries } from "../item/files/file-evidence";
-import { claimFiles, filesIssue, type Ingested, ingest, tagFields } from "../item/files/ingest";
+import { toFieldBase, toRecipientBase } from "../audit-base";
+import { buildItemEntries } from "../item/files/file-evidence";
+import {
+  buildFilesError,
+  claimFiles,
+  type Ingested,
+  ingestFiles,
+  toTagFieldDrafts,
+} from "../item/files/ingest";
 import { resolveInitialFolder } from "./draft/initial-folder";
 import { insertDraft } from "./draft/insert-draft";
-import { namedFields } from "./draft/named-fields";
+import { toFieldDrafts } from "./draft/named-fields";
 import { loadEnvelopeOwner, withDefaults } from "./draft/team-defaults";
 
 const Input = CreateEnvelope.extend({ uploadIds: z.array(z.string()).max(100) });
@@ -41,7 +47,7 @@ export const create = teamProcedure
   .output(z.object({ id: z.string() }))
   .mutation(async ({ ctx, input }) => {
     const mustBringFile = ctx.actor.kind === "apiToken";
-    if (mustBringFile && input.uploadIds.length === 0) throw filesIssue("send at least one PDF.");
+    if (mustBringFile && input.uploadIds.length === 0) throw buildFilesError("send at least one PDF.");
     return ctx.db.transaction(async (tx) => ({ id: await createEnvelope(tx, ctx, input) }));
   });
 
@@ -53,8 +59,8 @@ export async function createEnvelope(
   { actor, origin, services }: Call,
   given: Input,
 ): Promise<string> {
-  const files = await ingestFor(tx, services, actor, given);
-  const settings = await settingsFor(tx, actor, given);
+  const files = await ingestUploads(tx, services, actor, given);
+  const settings = await loadSettingsForDraft(tx, actor, given);
   const input = withDefaults({ ...given, recipients: getRecipientInputs(given, files) }, settings);
   const now = await clock.now(tx);
   const owner = await loadEnvelopeOwner(tx, actor, input, settings);
@@ -68,16 +74,16 @@ export async function createEnvelope(
   const items = await insertItems(tx, id, claimed, now);
   const people = await insertRecipients(tx, id, input.recipients, now);
   const drafts = [
-    ...namedFields(input.recipients, { items, claimed, people }),
-    ...tagFields(files, items, people),
+    ...toFieldDrafts(input.recipients, { items, claimed, people }),
+    ...toTagFieldDrafts(files, items, people),
   ];
   const fields = await insertFields(tx, id, drafts, now);
   const entries: AuditEntryInput[] = [
     { type: "DOCUMENT_CREATED", data: { title: input.title, source: { type: input.type } } },
     ...owner.audit,
-    ...itemEntries(items, claimed),
-    ...peopleEntries(people, input.recipients),
-    ...fields.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, people) })),
+    ...buildItemEntries(items, claimed),
+    ...buildRecipientEntries(people, input.recipients),
+    ...fields.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: toFieldBase(row, people) })),
   ];
   await startAudit(tx, id, entries, { actor, origin, now });
   if (input.type === "TEMPLATE") await openFirstRevision(tx, actor, id, now);
@@ -86,14 +92,18 @@ export async function createEnvelope(
 }
 
 /** Loads the team's defaults. Drops a sender address that is being deleted. */
-async function settingsFor(tx: Transaction, { teamId }: TeamActor, { meta }: Input): Promise<Settings> {
+async function loadSettingsForDraft(
+  tx: Transaction,
+  { teamId }: TeamActor,
+  { meta }: Input,
+): Promise<Settings> {
   const settings = await loadSettings(tx, teamId);
   if (meta?.emailId !== undefined) return settings;
   return { ...settings, emailId: await resolveReusableSender(tx, teamId, settings.emailId) };
 }
 
 /** Reads the files: the fields in their text tags, and the prepared files. */
-function ingestFor(
+function ingestUploads(
   tx: Transaction,
   services: FileServices,
   actor: TeamActor,
@@ -101,7 +111,7 @@ function ingestFor(
 ): Promise<Ingested> {
   const named = recipients.reduce((sum, { fields = [] }) => sum + fields.length, 0);
   const present = { items: 0, fields: named };
-  return ingest(services, tx, actor, {
+  return ingestFiles(services, tx, actor, {
     uploadIds,
     formValues: formValues ?? null,
     present,
@@ -117,14 +127,14 @@ function ingestFor(
 const getRecipientInputs = ({ recipients = [] }: Input, files: Ingested) =>
   recipients.length > 0 ? recipients : files.recipientNumbers.map(numberedRecipient);
 
-const peopleEntries = (
+const buildRecipientEntries = (
   people: readonly RecipientRow[],
   asked: NonNullable<Input["recipients"]>,
 ): AuditEntryInput[] =>
   people.map((row, index) => ({
     type: "RECIPIENT_CREATED",
     data: {
-      ...recipientBase(row),
+      ...toRecipientBase(row),
       accessAuth: asked[index]?.accessAuth ?? [],
       actionAuth: asked[index]?.actionAuth ?? [],
     },

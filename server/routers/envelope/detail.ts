@@ -16,7 +16,7 @@ import {
   loadVersions,
 } from "@/server/db/store/envelope";
 import { findArrivedVersion } from "@/server/db/store/item-versions";
-import { mailProblems } from "@/server/db/store/mailed-people";
+import { listMailProblems } from "@/server/db/store/mailed-people";
 import { loadOpenTags } from "@/server/db/store/open-tags";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
@@ -65,16 +65,16 @@ export const detail = teamProcedure
       .orderBy(asc(attachments.createdAt));
     return {
       ...base,
-      recipients: await ownerRecipients(ctx.db, aggregate),
-      items: await ownerItems(ctx.db, aggregate),
+      recipients: await loadOwnerRecipients(ctx.db, aggregate),
+      items: await loadOwnerItems(ctx.db, aggregate),
       attachments: links,
       revision: envelope.revision,
       sentAt: iso(envelope.sentAt),
       isMine: envelope.userId === ctx.actor.userId,
       sealing: base.sealing && { ...base.sealing, isEvidenceChanged: envelope.sealDifferences !== null },
-      scheduledSend: base.scheduledSend ?? timeToUndo(envelope),
+      scheduledSend: base.scheduledSend ?? toScheduledSend(envelope),
       scheduledSendError: envelope.scheduledSendError,
-      actions: actionsFor(aggregate, ctx.actor),
+      actions: listActions(aggregate, ctx.actor),
       barred: {
         cancel: findActionBarrier("cancel", envelope, ctx.actor),
         delete: findActionBarrier("remove", envelope, ctx.actor),
@@ -86,16 +86,16 @@ export const detail = teamProcedure
   });
 
 /** The seconds in which the interface can still undo its sending (ruling 14). */
-const timeToUndo = ({ scheduledSendAt: at }: EnvelopeRow): OwnerEnvelope["scheduledSend"] =>
+const toScheduledSend = ({ scheduledSendAt: at }: EnvelopeRow): OwnerEnvelope["scheduledSend"] =>
   at && { at: at.toISOString(), timezone: null, by: null };
 
-async function ownerRecipients(connection: Connection, aggregate: Aggregate): Promise<OwnerRecipient[]> {
+async function loadOwnerRecipients(connection: Connection, aggregate: Aggregate): Promise<OwnerRecipient[]> {
   const { envelope, meta } = aggregate;
   const now = await clock.now(connection);
   const turn = new Set(
     isPending(envelope) ? findCurrentTurn(aggregate.recipients, meta.signingOrder).map(({ id }) => id) : [],
   );
-  const problems = await mailProblems(connection, aggregate);
+  const problems = await listMailProblems(connection, aggregate);
   const proofs = isDraft(envelope) ? [] : await listEntriesByType(connection, envelope.id, PROOF_ENTRIES);
   return aggregate.recipients.map((row) => {
     const own = aggregate.fields.filter((field) => field.recipientId === row.id);
@@ -121,7 +121,7 @@ async function ownerRecipients(connection: Connection, aggregate: Aggregate): Pr
   });
 }
 
-async function ownerItems(connection: Connection, aggregate: Aggregate): Promise<OwnerItem[]> {
+async function loadOwnerItems(connection: Connection, aggregate: Aggregate): Promise<OwnerItem[]> {
   const ids = aggregate.items.map(({ id }) => id);
   const versions = await loadVersions(connection, ids);
   const open = isDraft(aggregate.envelope) ? await loadOpenTags(connection, ids) : null;
@@ -153,7 +153,7 @@ async function ownerItems(connection: Connection, aggregate: Aggregate): Promise
   });
 }
 
-function actionsFor(
+function listActions(
   { envelope, recipients }: Aggregate,
   actor: TeamActor,
 ): z.infer<typeof OwnerEnvelope>["actions"] {

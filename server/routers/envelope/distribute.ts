@@ -5,9 +5,9 @@ import type { Transaction } from "@/server/db/client";
 import {
   type Aggregate,
   type EnvelopeRow,
+  isVisibleEnvelope,
   loadAggregate,
   lockEnvelope,
-  visibleEnvelopes,
 } from "@/server/db/store/envelope";
 import { waitForFirstPages } from "@/server/db/store/first-page";
 import { beginSealing } from "@/server/db/store/seal-queue";
@@ -23,15 +23,15 @@ import { enqueueMails } from "@/server/mail/enqueue-mails";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/assert-verified";
-import { autoInserted } from "../audit-base";
+import { buildAutoInsertedEntries } from "../audit-base";
 import { fillForms } from "../item/files/take-over";
 import { layOutPlaces } from "../signing/remote-signature/lay-out-places";
 import { countSending } from "../usage/counters";
 import { startRecipientClocks } from "./sending/activate";
 import { buildDistributedAnswer } from "./sending/answer";
-import { insertKnownValues, sentFields } from "./sending/known-values";
+import { hashSentFields, insertKnownValues } from "./sending/known-values";
 import { notifyUnsent } from "./sending/notify-unsent";
-import { linksAnswered, type Sender } from "./sending/sender";
+import { buildAnsweredLinkEntries, type Sender } from "./sending/sender";
 import { toBeforeSending } from "./sending/sending-check-input";
 import { changeMeta } from "./settings/update-meta";
 
@@ -50,7 +50,7 @@ export const distribute = teamProcedure
   .mutation(async ({ ctx, input }) => {
     assertWithinTemplate(ctx.actor.restriction, { override: input.meta });
     // Before any lock, so that the drawing job and other calls can go on.
-    await waitForFirstPages(ctx.services, ctx.db, input.envelopeId, visibleEnvelopes(ctx.actor));
+    await waitForFirstPages(ctx.services, ctx.db, input.envelopeId, isVisibleEnvelope(ctx.actor));
     return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       await assertVerified(tx, ctx.actor);
@@ -81,9 +81,9 @@ export async function distributeEnvelope(
   const inserted = await insertKnownValues(tx, before, act.now);
   const sent = await applyTransition(tx, envelope, planned, act, [
     ...filled,
-    { type: "DOCUMENT_SENT", data: { fields: sentFields(before.fields, inserted) } },
-    ...autoInserted(inserted),
-    ...linksAnswered(before, sender),
+    { type: "DOCUMENT_SENT", data: { fields: hashSentFields(before.fields, inserted) } },
+    ...buildAutoInsertedEntries(inserted),
+    ...buildAnsweredLinkEntries(before, sender),
   ]);
   await layOutPlaces(services, tx, { ...before, envelope: sent }, act.now);
   const turn = findCurrentTurn(before.recipients, before.meta.signingOrder);

@@ -21,7 +21,7 @@ import { assertMayChange } from "@/server/domain/tenancy/api-scope";
 import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { type Copy, insertCopy } from "./copying/copy";
-import { listAttachmentDrafts, recipientDraft } from "./copying/copy-children";
+import { listAttachmentDrafts, toRecipientDraft } from "./copying/copy-children";
 import { resolveInitialFolder } from "./draft/initial-folder";
 
 /**
@@ -94,7 +94,7 @@ async function buildDuplicate(
     },
     meta: source.meta,
     items: await loadItemOriginals(tx, items),
-    people: new Map(people.map((row) => [row.id, recipientDraft(row)])),
+    people: new Map(people.map((row) => [row.id, toRecipientDraft(row)])),
     fields: wanted.includeFields
       ? fields.map((row) => ({ row: wanted.includeValues ? row : removeValue(row) }))
       : [],

@@ -1,6 +1,6 @@
 import { ExportEnvelopes, ListEnvelopes } from "@/server/contract/envelope-filter";
 import { StreamedFile } from "@/server/contract/file";
-import { listedIds } from "@/server/db/store/envelope-list";
+import { listEnvelopeIds } from "@/server/db/store/envelope-list";
 import { recordExport } from "@/server/db/store/export-record";
 import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
@@ -24,7 +24,7 @@ export const exportList = teamProcedure
   .query(async ({ ctx, input }) => {
     const { format, ...filter } = input;
     const most = COUNT_LIMITS.exportedEnvelopes;
-    const ids = await listedIds(ctx.db, ctx.actor, ListEnvelopes.parse(filter), most + 1);
+    const ids = await listEnvelopeIds(ctx.db, ctx.actor, ListEnvelopes.parse(filter), most + 1);
     if (ids.length > most) {
       throw new DomainError("LIMIT_EXCEEDED", `More than ${most} envelopes match: narrow the filters.`);
     }

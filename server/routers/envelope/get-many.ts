@@ -1,6 +1,6 @@
 import { EnvelopeMany, GetManyEnvelopes } from "@/server/contract/envelope";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
-import { type EnvelopeNames, readableAmong } from "@/server/db/store/envelope-names";
+import { type EnvelopeNames, listReadableEnvelopes } from "@/server/db/store/envelope-names";
 import { recordViews } from "@/server/db/store/envelope-view";
 import { teamProcedure } from "@/server/trpc";
 import { serializeEnvelopes } from "./output/serializer";
@@ -15,7 +15,7 @@ export const getMany = teamProcedure
   .input(GetManyEnvelopes)
   .output(EnvelopeMany)
   .query(async ({ ctx, input }) => {
-    const readableRows = await readableAmong(ctx.db, ctx.actor, input.ids);
+    const readableRows = await listReadableEnvelopes(ctx.db, ctx.actor, input.ids);
     const byKey = new Map(readableRows.map((row) => [getRequestKey(input.ids, row), row]));
     const requestedKeys: ReadonlySet<string | number> = new Set<string | number>(input.ids.ids);
     const rows = [...requestedKeys].flatMap((key) => byKey.get(key) ?? []);

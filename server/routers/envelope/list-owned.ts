@@ -9,13 +9,13 @@ import { users } from "@/server/db/schema";
 import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
 import { listRows } from "@/server/db/store/envelope-list";
 import {
-  itemCounts,
+  countItemsOfEnvelopes,
+  listRecipientsOfEnvelopes,
+  listSealedItems,
+  listSigningModes,
   listUnreachedIds,
-  recipientsOfEach,
-  sealedItems,
-  signingModes,
 } from "@/server/db/store/envelope-parts";
-import { plannedSending } from "@/server/db/store/scheduled-sending";
+import { getPlannedSending } from "@/server/db/store/scheduled-sending";
 import type { TeamActor } from "@/server/domain/actor";
 import { findActionBarrier } from "@/server/domain/envelope/barrier";
 import { lastActivity } from "@/server/domain/envelope/last-activity";
@@ -33,24 +33,24 @@ export const listOwned = teamProcedure
   .query(async ({ ctx, input }) => {
     const { rows, count } = await listRows(ctx.db, ctx.actor, input, { withShared: false });
     if (rows.length === 0) return toPage([], count, input);
-    const around = await loadAround(ctx.db, rows);
+    const around = await loadListContext(ctx.db, rows);
     return toPage(
-      rows.map((row) => listed(row, around, ctx.actor)),
+      rows.map((row) => toOwnerListed(row, around, ctx.actor)),
       count,
       input,
     );
   });
 
-type Around = Awaited<ReturnType<typeof loadAround>>;
+type Around = Awaited<ReturnType<typeof loadListContext>>;
 
-async function loadAround(db: Connection, rows: readonly EnvelopeRow[]) {
+async function loadListContext(db: Connection, rows: readonly EnvelopeRow[]) {
   const ids = rows.map(({ id }) => id);
   const ownerIds = [...new Set(rows.map(({ userId }) => userId))];
   return {
-    people: await recipientsOfEach(db, ids),
-    files: await itemCounts(db, ids),
-    modes: await signingModes(db, ids),
-    sealed: await sealedItems(
+    people: await listRecipientsOfEnvelopes(db, ids),
+    files: await countItemsOfEnvelopes(db, ids),
+    modes: await listSigningModes(db, ids),
+    sealed: await listSealedItems(
       db,
       rows.filter(hasSignedFiles).map(({ id }) => id),
     ),
@@ -62,7 +62,7 @@ async function loadAround(db: Connection, rows: readonly EnvelopeRow[]) {
   };
 }
 
-function listed(row: EnvelopeRow, around: Around, actor: TeamActor): OwnerListed {
+function toOwnerListed(row: EnvelopeRow, around: Around, actor: TeamActor): OwnerListed {
   const isOfRow = ({ envelopeId }: { envelopeId: string }) => envelopeId === row.id;
   const people = around.people.filter(isOfRow);
   const [file, ...others] = around.sealed.filter(isOfRow);
@@ -77,7 +77,7 @@ function listed(row: EnvelopeRow, around: Around, actor: TeamActor): OwnerListed
     updatedAt: row.updatedAt.toISOString(),
     sealing: row.sealingSince !== null,
     isSealRefused: row.sealDifferences !== null,
-    scheduledSend: plannedSending(row),
+    scheduledSend: getPlannedSending(row),
     barred: {
       cancel: findActionBarrier("cancel", row, actor),
       delete: findActionBarrier("remove", row, actor),
@@ -89,11 +89,11 @@ function listed(row: EnvelopeRow, around: Around, actor: TeamActor): OwnerListed
     mayResend: mayPerform("redistribute", row, actor),
     mayTransfer: mayPerform("transfer", row, actor),
     lastActivity: { ...last, at: last.at.toISOString() },
-    recipients: people.map((person) => listedRecipient(person, around.unreached)),
+    recipients: people.map((person) => toListedRecipient(person, around.unreached)),
   };
 }
 
-const listedRecipient = (
+const toListedRecipient = (
   row: RecipientRow,
   unreached: ReadonlySet<number>,
 ): OwnerListed["recipients"][number] => ({

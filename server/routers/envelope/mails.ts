@@ -4,7 +4,11 @@ import { iso } from "@/server/contract/recipient";
 import { ListSentMails, MAIL_STATES, type SentMail, SentMailPage } from "@/server/contract/sent-mail";
 import { loadEnvelope } from "@/server/db/store/envelope";
 import type { MailRow } from "@/server/db/store/mail-queue";
-import { loadRecipientMailsPage, type MailReportRow, reportsOfMails } from "@/server/db/store/mail-reports";
+import {
+  listReportsOfMails,
+  loadRecipientMailsPage,
+  type MailReportRow,
+} from "@/server/db/store/mail-reports";
 import { MAIL_REPORT_KINDS } from "@/server/domain/mail-report";
 import { maskLinks } from "@/server/mail/data";
 import { teamProcedure } from "@/server/trpc";
@@ -21,7 +25,7 @@ export const mails = teamProcedure
   .query(async ({ ctx, input }) => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
     const { rows, total } = await loadRecipientMailsPage(ctx.db, envelope.id, input);
-    const reports = await reportsOfMails(
+    const reports = await listReportsOfMails(
       ctx.db,
       rows.map(({ id }) => id),
     );

@@ -1,7 +1,7 @@
 import { encode } from "fast-png";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as uploadRoute from "@/app/api/sign/[token]/signature/route";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import {
   box,
@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const as = (actor: Owner) =>
-  callerFor({ actor, origin: { ipAddress: "203.0.113.9", userAgent: "test" }, requestId: "test" });
+const createApi = (actor: Owner) =>
+  createCallerFor({ actor, origin: { ipAddress: "203.0.113.9", userAgent: "test" }, requestId: "test" });
 const getPaper = async (sent: Sent, actor = it.world.owner) =>
-  (await as(actor).envelope.paper({ envelopeId: sent.envelope.id })).fields;
+  (await createApi(actor).envelope.paper({ envelopeId: sent.envelope.id })).fields;
 
 async function uploadPicture(token: string): Promise<string> {
   const data = new Uint8Array(200 * 80 * 4).fill(255);
@@ -79,11 +79,11 @@ test("an uploaded signature is served once signed to users who see the envelope,
   await signing.consent(buildConsent(token));
   const uploadId = await uploadPicture(token);
   await signing.fill({ token, fieldId: findSentFieldId(sent, 0), value: { kind: "uploaded", uploadId } });
-  const ask = (actor: Owner, id = uploadId) =>
-    as(actor).envelope.signaturePicture({ envelopeId: sent.envelope.id, uploadId: id });
-  await expect(ask(it.world.owner)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  const askForPicture = (actor: Owner, id = uploadId) =>
+    createApi(actor).envelope.signaturePicture({ envelopeId: sent.envelope.id, uploadId: id });
+  await expect(askForPicture(it.world.owner)).rejects.toMatchObject({ code: "NOT_FOUND" });
   await signing.complete({ token });
-  const picture = await ask(it.world.owner);
+  const picture = await askForPicture(it.world.owner);
   expect(Buffer.from(picture.bytes.slice(1, 4)).toString()).toBe("PNG");
   const signature = (await getPaper(sent)).find(({ inserted }) => inserted)?.signature;
   expect(signature).toEqual({
@@ -91,7 +91,7 @@ test("an uploaded signature is served once signed to users who see the envelope,
     uploadId,
     url: `/api/files/envelopes/${sent.envelope.id}/signature/${uploadId}`,
   });
-  await expect(ask(it.world.owner, "somethingelse")).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(askForPicture(it.world.owner, "somethingelse")).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
 test("the paper of another team, or of an envelope hidden from the member, is not found", async () => {
@@ -102,7 +102,7 @@ test("the paper of another team, or of an envelope hidden from the member, is no
   for (const actor of [person, stranger]) {
     await expect(getPaper(hidden, actor)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(
-      as(actor).envelope.signaturePicture({ envelopeId: hidden.envelope.id, uploadId: "x" }),
+      createApi(actor).envelope.signaturePicture({ envelopeId: hidden.envelope.id, uploadId: "x" }),
     ).rejects.toMatchObject({ code: "NOT_FOUND" });
   }
 });

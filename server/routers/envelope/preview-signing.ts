@@ -12,7 +12,7 @@ import type { Language } from "@/server/domain/vocabulary";
 import { teamProcedure } from "@/server/trpc";
 import { loadPeople } from "../signing/screen/people";
 import { buildCommonState } from "../signing/screen/view";
-import { previewedSession } from "./previewing/previewed-session";
+import { buildPreviewedSession } from "./previewing/previewed-session";
 
 /**
  * Returns the signing page of a draft's recipient for a preview (components/field-editor.md 4.9). Reads only: no
@@ -30,16 +30,16 @@ export const previewSigning = teamProcedure
     if (!isDraft(envelope)) throw new DomainError("INVALID_REQUEST", "The envelope was already sent.");
     if (!needsToAct(row.role)) throw new DomainError("INVALID_REQUEST", "This recipient only gets a copy.");
     const language = languageFor(row, aggregate.meta);
-    const recipients = aggregate.recipients.map((one) => named(one, language));
-    const recipient = named(row, language);
+    const recipients = aggregate.recipients.map((one) => withSampleName(one, language));
+    const recipient = withSampleName(row, language);
     const party = { ...aggregate, recipients, recipient, grants: [] };
     const now = await clock.now(ctx.db);
     const { code: _, ...common } = buildCommonState(party, await loadPeople(ctx.db, party), now);
-    return { screen: "sign", ...common, session: await previewedSession(ctx.db, party, now) };
+    return { screen: "sign", ...common, session: await buildPreviewedSession(ctx.db, party, now) };
   });
 
 /** Fills in a sample name and address where a template's recipient has none. */
-function named(row: RecipientRow, language: Language): RecipientRow {
+function withSampleName(row: RecipientRow, language: Language): RecipientRow {
   const sample = messages[language].reuse.preview;
   return { ...row, name: row.name || sample.name, email: row.email || sample.email };
 }

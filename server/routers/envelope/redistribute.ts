@@ -5,7 +5,7 @@ import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type Aggregate, loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { findMailedRecipients } from "@/server/db/store/mailed-people";
-import { linkEntries } from "@/server/db/store/signing-link";
+import { buildLinkEntries } from "@/server/db/store/signing-link";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
@@ -17,7 +17,7 @@ import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
 import { startRecipientClocks } from "./sending/activate";
 import { buildDistributedAnswer } from "./sending/answer";
-import { askedAgain } from "./sending/sender";
+import { buildRedistributedEntries } from "./sending/sender";
 import { toBeforeSending } from "./sending/sending-check-input";
 
 /**
@@ -64,8 +64,12 @@ export async function redistributeEnvelope(
   const neverAsked = targets.filter((row) => !mailedRecipients.includes(row));
   const mails = mailsOnRedistribute(after, toIds(targets), toIds(neverAsked));
   await enqueueMails(tx, after, mails, now);
-  const links = isAnswered ? linkEntries(actor, envelope, after.recipients, "REDISTRIBUTE") : [];
-  await recordAudit(tx, envelope.id, [...askedAgain(targets), ...links], { actor, origin, now });
+  const links = isAnswered ? buildLinkEntries(actor, envelope, after.recipients, "REDISTRIBUTE") : [];
+  await recordAudit(tx, envelope.id, [...buildRedistributedEntries(targets), ...links], {
+    actor,
+    origin,
+    now,
+  });
   await emitEvents(tx, envelope.id, eventsOnRemind({ notified: mails.length }), now);
   return after;
 }

@@ -7,7 +7,7 @@ import { callOffSending, planSending } from "@/server/db/store/scheduled-sending
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertReadyToSend } from "@/server/domain/envelope/sending-checks";
 import { sendingOptions } from "@/server/identity/available-methods";
-import { enqueue } from "@/server/jobs/enqueue";
+import { enqueueJob } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/assert-verified";
 import { toBeforeSending } from "./sending/sending-check-input";
@@ -30,7 +30,7 @@ export const scheduleSend = teamProcedure
       const at = new Date(now.getTime() + input.delayMs);
       await callOffSending(tx, envelope, "TAKEN_BACK", { ...ctx, now });
       await planSending(tx, envelope, { at, actor: ctx.actor, timezone: null });
-      await enqueue(tx, "envelope.send-scheduled", envelope.id, { runAt: at });
+      await enqueueJob(tx, "envelope.send-scheduled", envelope.id, { runAt: at });
       return { at: at.toISOString() };
     }),
   );

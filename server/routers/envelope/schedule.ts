@@ -9,7 +9,7 @@ import { assertPlannable } from "@/server/domain/envelope/send-later";
 import { assertReadyToSend } from "@/server/domain/envelope/sending-checks";
 import { DomainError } from "@/server/domain/errors";
 import { sendingOptions } from "@/server/identity/available-methods";
-import { enqueue } from "@/server/jobs/enqueue";
+import { enqueueJob } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/assert-verified";
 import { toBeforeSending } from "./sending/sending-check-input";
@@ -37,7 +37,7 @@ export const schedule = teamProcedure
       const planned = await planSending(tx, envelope, { at, actor: ctx.actor, timezone });
       const entry = { type: "DOCUMENT_SEND_PLANNED" as const, data: { at: at.toISOString(), timezone } };
       await recordAudit(tx, envelope.id, [entry], { ...ctx, now });
-      await enqueue(tx, "envelope.send-scheduled", envelope.id, { runAt: at });
+      await enqueueJob(tx, "envelope.send-scheduled", envelope.id, { runAt: at });
       const scheduledSend = (await loadSurroundings(tx, [planned])).scheduledSend(planned);
       if (!scheduledSend) throw new DomainError("INTERNAL_SERVER_ERROR", "What was planned is not planned.");
       return { success: true, id: envelope.id, scheduledSend };

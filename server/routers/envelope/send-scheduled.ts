@@ -1,5 +1,5 @@
 import { resolveIssuer } from "@/server/auth/api-token";
-import { memberActor } from "@/server/auth/member-actor";
+import { loadMemberActor } from "@/server/auth/member-actor";
 import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
 import { NO_ORIGIN } from "@/server/db/store/audit";
@@ -57,19 +57,19 @@ const MAY_NOT = {
 async function loadScheduledSender(tx: Transaction, envelope: EnvelopeRow): Promise<TeamActor> {
   const actor = await loadPlanner(tx, envelope);
   if (!mayCall(actor.restriction, "envelope.distribute")) throw new DomainError("FORBIDDEN", MAY_NOT.unseen);
-  await orForbidden(lockEnvelope(tx, actor, envelope.id), MAY_NOT.unseen);
+  await toForbidden(lockEnvelope(tx, actor, envelope.id), MAY_NOT.unseen);
   return actor;
 }
 
 async function loadPlanner(tx: Transaction, envelope: EnvelopeRow): Promise<TeamActor> {
   const { scheduledSendTokenId: tokenId, scheduledSendUserId: userId, teamId } = envelope;
-  if (tokenId !== null) return orForbidden(resolveIssuer(tx, tokenId), TOKEN_ENDED);
-  const member = await memberActor(tx, userId ?? envelope.userId, teamId);
+  if (tokenId !== null) return toForbidden(resolveIssuer(tx, tokenId), TOKEN_ENDED);
+  const member = await loadMemberActor(tx, userId ?? envelope.userId, teamId);
   if (!member) throw new DomainError("FORBIDDEN", MAY_NOT.left);
   return member;
 }
 
-async function orForbidden<Result>(work: Promise<Result>, message: string): Promise<Result> {
+async function toForbidden<Result>(work: Promise<Result>, message: string): Promise<Result> {
   try {
     return await work;
   } catch (error) {

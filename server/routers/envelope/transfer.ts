@@ -5,10 +5,10 @@ import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import {
+  findMemberByAddress,
   holdMembers,
   loadOwnerEmails,
-  lockOwned,
-  memberByAddress,
+  lockOwnedEnvelopes,
   transferEnvelopes,
 } from "@/server/db/store/ownership";
 import type { AuditContext } from "@/server/db/store/transition";
@@ -21,8 +21,8 @@ import { mayManage } from "@/server/domain/tenancy/rank";
 import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import { personTarget, toSettingsBy } from "../organisation-log/log-actor";
-import { mailNewOwner } from "./transferring/tell-receiver";
+import { toPersonTarget, toSettingsBy } from "../organisation-log/log-actor";
+import { enqueueNewOwnerMail } from "./transferring/tell-receiver";
 
 /**
  * Transfers envelopes of any state to a member: named ones, or all of a member that the caller may transfer;
@@ -38,7 +38,7 @@ export const transfer = teamProcedure
     ctx.db.transaction(async (tx) => {
       const { actor, origin } = ctx;
       await holdMembers(tx, actor.teamId);
-      const to = await member(tx, actor, input.toEmail, "toEmail");
+      const to = await loadMember(tx, actor, input.toEmail, "toEmail");
       if (!mayOwnEnvelopes(to.restriction))
         throw new DomainError(
           "INVALID_REQUEST",
@@ -48,28 +48,28 @@ export const transfer = teamProcedure
       const which =
         input.fromEmail === undefined
           ? { ids: requestedIds }
-          : { ownerId: await ownerWhoseAllMayGo(tx, actor, input.fromEmail) };
-      const rows = (await lockOwned(tx, actor, which)).filter(
+          : { ownerId: await resolveTransferOwner(tx, actor, input.fromEmail) };
+      const rows = (await lockOwnedEnvelopes(tx, actor, which)).filter(
         (row) => isAllowed("transfer", row) && mayPerform("transfer", row, actor),
       );
       const passed = rows.filter(({ userId }) => userId !== to.id);
       const act = { actor, origin, now: await clock.now(tx) };
-      await passEach(tx, passed, to, act);
-      await mailNewOwner(tx, to, passed, act);
-      await recordPassed(tx, ctx, passed, to);
+      await transferByOwner(tx, passed, to, act);
+      await enqueueNewOwnerMail(tx, to, passed, act);
+      await recordTransfers(tx, ctx, passed, to);
       const reached = new Set(rows.map(({ id }) => id));
       return { transferredCount: passed.length, failedIds: requestedIds.filter((id) => !reached.has(id)) };
     }),
   );
 
-async function member(tx: Transaction, { teamId }: TeamActor, email: string, key: string) {
-  const teamMember = await memberByAddress(tx, teamId, email);
+async function loadMember(tx: Transaction, { teamId }: TeamActor, email: string, key: string) {
+  const teamMember = await findMemberByAddress(tx, teamId, email);
   if (!teamMember) throw new DomainError("NOT_FOUND", `${key}: no member of this team has this address.`);
   return teamMember;
 }
 
-async function ownerWhoseAllMayGo(tx: Transaction, actor: TeamActor, email: string): Promise<number> {
-  const { id } = await member(tx, actor, email, "fromEmail");
+async function resolveTransferOwner(tx: Transaction, actor: TeamActor, email: string): Promise<number> {
+  const { id } = await loadMember(tx, actor, email, "fromEmail");
   if (id !== actor.userId && !mayManage(actor.role)) {
     throw new DomainError("FORBIDDEN", "fromEmail: only an admin or a manager hands over what others own.");
   }
@@ -77,7 +77,7 @@ async function ownerWhoseAllMayGo(tx: Transaction, actor: TeamActor, email: stri
 }
 
 /** Records the transfer in the organisation's log, with an entry per former owner. */
-async function recordPassed(
+async function recordTransfers(
   tx: Transaction,
   ctx: Parameters<typeof toSettingsBy>[0] & { actor: TeamActor },
   rows: readonly EnvelopeRow[],
@@ -89,7 +89,7 @@ async function recordPassed(
     await recordSettingsChange(tx, toSettingsBy(ctx), {
       action: "ENVELOPES_TRANSFERRED",
       place: { teamId: ctx.actor.teamId },
-      target: personTarget(to),
+      target: toPersonTarget(to),
       changes: [
         ...changesBetween({ owner: addresses.get(id) }, { owner: to.email }),
         ...madeWith({ envelopes: owned.length }),
@@ -98,7 +98,7 @@ async function recordPassed(
 }
 
 /** Passes envelopes on per former owner, whose address the audit logs name. */
-async function passEach(
+async function transferByOwner(
   tx: Transaction,
   rows: readonly EnvelopeRow[],
   to: { id: number; email: string },

@@ -2,7 +2,7 @@ import { clock } from "@/server/clock";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { Success } from "@/server/contract/page";
 import { lockEnvelope } from "@/server/db/store/envelope";
-import { callOffSending, plannedSending } from "@/server/db/store/scheduled-sending";
+import { callOffSending, getPlannedSending } from "@/server/db/store/scheduled-sending";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
@@ -19,7 +19,7 @@ export const unschedule = teamProcedure
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("distribute", envelope);
-      if (!plannedSending(envelope)) throw new DomainError("INVALID_REQUEST", "No sending is planned.");
+      if (!getPlannedSending(envelope)) throw new DomainError("INVALID_REQUEST", "No sending is planned.");
       await callOffSending(tx, envelope, "TAKEN_BACK", { ...ctx, now: await clock.now(tx) });
       return { success: true };
     }),

@@ -16,7 +16,7 @@ import {
 } from "@/server/db/store/envelope";
 import { writeEnvelopeData } from "@/server/db/store/envelope-data";
 import { emitEvents } from "@/server/db/store/events";
-import { loadFolder, lockFolderTreeShared, visibleFolders } from "@/server/db/store/folder";
+import { isVisibleFolder, loadFolder, lockFolderTreeShared } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { changesPublicPage, mayPublish } from "@/server/domain/envelope/publishing";
@@ -87,7 +87,7 @@ async function changeData(
   };
   if (changesPublicPage(envelope, next) && !mayPublish(actor)) throw new DomainError("FORBIDDEN");
   await writeEnvelopeData(tx, envelope.id, next);
-  await recordAudit(tx, envelope.id, dataEntries(envelope, auth, next), act);
+  await recordAudit(tx, envelope.id, buildDataEntries(envelope, auth, next), act);
 }
 
 /**
@@ -102,7 +102,7 @@ async function loadTargetFolder(
   asked: string | null | undefined,
 ) {
   const leaves = asked !== undefined && envelope.folderId !== null && asked !== envelope.folderId;
-  if (leaves && envelope.userId !== actor.userId) await assertFolderSeen(tx, actor, envelope.folderId);
+  if (leaves && envelope.userId !== actor.userId) await assertFolderVisible(tx, actor, envelope.folderId);
   if (leaves) assertMayMoveTo(actor, asked || null);
   if (asked) return loadFolder(tx, actor, asked, { type: envelope.type, notFound: "Folder not found." });
   if (asked !== undefined || envelope.folderId === null) return null;
@@ -110,12 +110,12 @@ async function loadTargetFolder(
   return folder ?? null;
 }
 
-async function assertFolderSeen(tx: Transaction, actor: TeamActor, id: string | null): Promise<void> {
+async function assertFolderVisible(tx: Transaction, actor: TeamActor, id: string | null): Promise<void> {
   if (id === null) return;
   const [visibleFolder] = await tx
     .select({ id: folders.id })
     .from(folders)
-    .where(and(eq(folders.id, id), visibleFolders(actor)));
+    .where(and(eq(folders.id, id), isVisibleFolder(actor)));
   if (!visibleFolder)
     throw new DomainError("FORBIDDEN", "The envelope lies in a folder that you do not see.");
 }
@@ -127,7 +127,7 @@ type Next = {
   authOptions: z.infer<typeof EnvelopeAuthOptions>;
 };
 
-function dataEntries(
+function buildDataEntries(
   before: EnvelopeRow,
   auth: z.infer<typeof EnvelopeAuthOptions>,
   next: Next,

@@ -13,7 +13,7 @@ import {
 } from "@/server/db/store/envelope";
 import type { RecipientDraft } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
-import { linkEntries } from "@/server/db/store/signing-link";
+import { buildLinkEntries } from "@/server/db/store/signing-link";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { createInvalidBodyError, DomainError } from "@/server/domain/errors";
@@ -25,11 +25,11 @@ import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/assert-verified";
 import { fillDraftForms } from "../item/files/take-over";
 import { type Copy, type CopyAct, insertCopy } from "./copying/copy";
-import { recipientDraft } from "./copying/copy-children";
-import { documentFrom, withTeamDefaults } from "./copying/document-from-template";
-import { type TemplateSource, templateSource } from "./copying/template-source";
+import { toRecipientDraft } from "./copying/copy-children";
+import { buildDocumentDraft, withTeamDefaults } from "./copying/document-from-template";
+import { loadTemplateSource, type TemplateSource } from "./copying/template-source";
 import { resolveUsedFiles } from "./copying/use-files";
-import { prefilledFields } from "./copying/use-prefill";
+import { prefillFields } from "./copying/use-prefill";
 import { distributeEnvelope } from "./distribute";
 import { resolveInitialFolder } from "./draft/initial-folder";
 import { buildDistributedAnswer } from "./sending/answer";
@@ -51,7 +51,7 @@ export const use = teamProcedure
   .output(UsedEnvelope)
   .mutation(({ ctx, input }) => {
     if (input.distributeDocument) assertScope(ctx.actor, "send");
-    return ctx.db.transaction(async (tx) => used(await useTemplate(tx, ctx, input), ctx.actor));
+    return ctx.db.transaction(async (tx) => toUsedEnvelope(await useTemplate(tx, ctx, input), ctx.actor));
   });
 
 type Call = { actor: TeamActor; origin: Origin; services: FileServices };
@@ -77,7 +77,11 @@ export async function useTemplate(
   assertWithinTemplate(actor.restriction, input);
   const making = { folderId: input.folderId, type: "DOCUMENT", isFromTemplate: true } as const;
   const folder = await resolveInitialFolder(tx, actor, making);
-  const template = await templateSource(tx, await loadTemplate(tx, actor, input.envelopeId), row?.revision);
+  const template = await loadTemplateSource(
+    tx,
+    await loadTemplate(tx, actor, input.envelopeId),
+    row?.revision,
+  );
   const act = { actor, origin, now: await clock.now(tx) };
   const copy = await buildUseCopy(tx, act, template, input);
   const { id } = await insertCopy(tx, act, actor, {
@@ -97,11 +101,11 @@ export async function useTemplate(
 /** Returns the new document. The answer carries its links, which is logged (ruling 76). */
 async function showDraft(tx: Transaction, envelope: EnvelopeRow, act: CopyAct): Promise<Aggregate> {
   const aggregate = await loadAggregate(tx, envelope);
-  await recordAudit(tx, envelope.id, linkEntries(act.actor, envelope, aggregate.recipients, "USE"), act);
+  await recordAudit(tx, envelope.id, buildLinkEntries(act.actor, envelope, aggregate.recipients, "USE"), act);
   return aggregate;
 }
 
-function used(aggregate: Aggregate, actor: TeamActor): z.infer<typeof UsedEnvelope> {
+function toUsedEnvelope(aggregate: Aggregate, actor: TeamActor): z.infer<typeof UsedEnvelope> {
   const { id, recipients } = buildDistributedAnswer(aggregate, actor);
   return { id, recipients };
 }
@@ -123,13 +127,16 @@ async function buildUseCopy(
   const { title, ...settings } = input.override ?? {};
   const meta = mergeMeta(template.meta, settings, "override");
   const items = await resolveUsedFiles(tx, act, template, input);
-  const people = withTeamDefaults(peopleFor(template, input), await loadSettings(tx, act.actor.teamId));
+  const people = withTeamDefaults(
+    resolveRecipients(template, input),
+    await loadSettings(tx, act.actor.teamId),
+  );
   return {
-    envelope: documentFrom(template, { ...input, source: "TEMPLATE", title }, people),
+    envelope: buildDocumentDraft(template, { ...input, source: "TEMPLATE", title }, people),
     meta,
     items,
     people,
-    fields: prefilledFields(template.fields, input.prefillFields, toPrefillContext(meta, act)),
+    fields: prefillFields(template.fields, input.prefillFields, toPrefillContext(meta, act)),
     attachments: [...template.attachments, ...input.attachments],
     cause: { type: "TEMPLATE", templateId: envelope.legacyId, templateRevision: revision },
   };
@@ -138,7 +145,7 @@ async function buildUseCopy(
 const toPrefillContext = (meta: MetaRow, { now }: CopyAct) => ({ ...meta, now });
 
 /** Returns the template's recipients in order with the given people; missing names and orders stay. */
-function peopleFor(
+function resolveRecipients(
   { recipients }: Aggregate,
   { recipients: given }: Pick<UseInput, "recipients">,
 ): ReadonlyMap<number, RecipientDraft> {
@@ -151,7 +158,7 @@ function peopleFor(
   }
   return new Map(
     recipients.map((row) => {
-      const draft = recipientDraft(row);
+      const draft = toRecipientDraft(row);
       const person = byId.get(row.id);
       if (!person) return [row.id, draft];
       const {

@@ -7,7 +7,7 @@ import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
 import { type FieldDraft, insertFields, isAnyFieldNamed } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
-import { changedNow } from "@/server/db/store/field-changes";
+import { toChangeColumns } from "@/server/db/store/field-changes";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertRoom } from "@/server/domain/envelope/part-limits";
@@ -19,7 +19,7 @@ import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { toTextCovers } from "../item/files/ingest";
 import { changeFiles } from "../item/files/take-over";
-import { buildFieldDraft, createdEntries } from "./draft";
+import { buildCreatedEntries, buildFieldDraft } from "./draft";
 import { isByText, type Located, locateFieldTexts } from "./locate";
 
 /**
@@ -50,10 +50,10 @@ export const createMany = teamProcedure
       await assertNew(tx, drafts);
       assertRoom("fields", aggregate.fields.length + drafts.length);
       const now = await clock.now(tx);
-      const covering = await coverTexts(ctx.services, tx, ctx.actor, located, now);
-      const placed = drafts.map((draft) => ({ ...draft, ...changedNow(ctx.actor, now) }));
+      const covering = await coverPlaceholders(ctx.services, tx, ctx.actor, located, now);
+      const placed = drafts.map((draft) => ({ ...draft, ...toChangeColumns(ctx.actor, now) }));
       const rows = await insertFields(tx, envelope.id, placed, now);
-      const entries = [...covering, ...createdEntries(rows, aggregate)];
+      const entries = [...covering, ...buildCreatedEntries(rows, aggregate)];
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await touchEnvelope(tx, envelope.id, now);
       await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
@@ -79,7 +79,7 @@ function toPlacements(field: NewField, found: readonly FoundText[] = []): readon
   }));
 }
 
-function coverTexts(
+function coverPlaceholders(
   services: FileServices,
   tx: Transaction,
   actor: TeamActor,

@@ -13,7 +13,7 @@ import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import { fieldBase } from "../audit-base";
+import { toFieldBase } from "../audit-base";
 
 const Input = z
   .object({
@@ -62,7 +62,10 @@ export async function deleteFields(
   const now = await clock.now(tx);
   await recordRemovedFields(tx, doomed, { actor, now });
   await removeFields(tx, envelope.id, [...requestedIds]);
-  const entries = doomed.map((row) => ({ type: "FIELD_DELETED" as const, data: fieldBase(row, recipients) }));
+  const entries = doomed.map((row) => ({
+    type: "FIELD_DELETED" as const,
+    data: toFieldBase(row, recipients),
+  }));
   await recordAudit(tx, envelope.id, entries, { actor, origin, now });
   await touchEnvelope(tx, envelope.id, now);
   await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);

@@ -3,13 +3,13 @@ import type { NewField } from "@/server/contract/field";
 import { forRules } from "@/server/contract/rules";
 import type { Aggregate, FieldRow } from "@/server/db/store/envelope";
 import type { FieldDraft } from "@/server/db/store/envelope-children";
-import { fieldSha256 } from "@/server/db/store/recorded-value";
+import { hashRecordedField } from "@/server/db/store/recorded-value";
 import { DomainError } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertPlacement, type Placement } from "@/server/domain/field/placement";
 import { assertMayAddFields } from "@/server/domain/recipient/edit-rules";
 import { sendingOptions } from "@/server/identity/available-methods";
-import { fieldBase } from "../audit-base";
+import { toFieldBase } from "../audit-base";
 import { getFieldItem } from "./locate";
 
 /**
@@ -53,11 +53,11 @@ export function buildFieldDraft(
  * Builds the audit entries of new fields. A field added after sending is final at once, so its hash is
  * included.
  */
-export const createdEntries = (
+export const buildCreatedEntries = (
   rows: readonly FieldRow[],
   { envelope, recipients }: Pick<Aggregate, "envelope" | "recipients">,
 ): AuditEntryInput[] =>
   rows.map((row) => ({
     type: "FIELD_CREATED",
-    data: { ...fieldBase(row, recipients), ...(envelope.sentAt ? { sha256: fieldSha256(row) } : {}) },
+    data: { ...toFieldBase(row, recipients), ...(envelope.sentAt ? { sha256: hashRecordedField(row) } : {}) },
   }));

@@ -3,7 +3,7 @@ import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { toField } from "@/server/contract/field";
 import { FollowedFields, type ShownChanger } from "@/server/contract/presence";
 import { loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
-import { loadRemoved, readChanger } from "@/server/db/store/field-changes";
+import { loadRemovedFields, readChanger } from "@/server/db/store/field-changes";
 import type { TeamActor } from "@/server/domain/actor";
 import type { Changer } from "@/server/domain/field/changer";
 import { teamProcedure } from "@/server/trpc";
@@ -18,7 +18,7 @@ export const follow = teamProcedure
   .query(async ({ ctx, input }): Promise<z.infer<typeof FollowedFields>> => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
     const { fields } = await loadAggregate(ctx.db, envelope);
-    const removed = await loadRemoved(ctx.db, envelope.id);
+    const removed = await loadRemovedFields(ctx.db, envelope.id);
     return {
       // Read before the fields: a write in between is then read again, never missed.
       revision: envelope.revision,

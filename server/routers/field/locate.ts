@@ -60,7 +60,7 @@ export async function locateFieldTexts(
   const located = byItem.flatMap(([item, fields], at) =>
     fields.map(({ field, index }, nth) => {
       const texts = results[at]?.[nth] ?? [];
-      if (texts.length === 0) throw notFound(field, index);
+      if (texts.length === 0) throw buildNotFoundError(field, index);
       return [index, { item, texts }] as const;
     }),
   );
@@ -75,7 +75,7 @@ function buildTextSearch(services: FileServices, storageKey: string, fields: rea
   };
 }
 
-function notFound({ placeholder }: ByText, index: number): DomainError {
+function buildNotFoundError({ placeholder }: ByText, index: number): DomainError {
   const message = `Placeholder "${placeholder}" not found in PDF`;
   return new DomainError("INVALID_BODY", message, {
     issues: [{ path: `data.${index}.placeholder`, message }],

@@ -12,7 +12,7 @@ import {
 } from "@/server/db/store/envelope";
 import { rewriteFields } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
-import { assertInStep, changedNow } from "@/server/db/store/field-changes";
+import { assertInStep, toChangeColumns } from "@/server/db/store/field-changes";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
@@ -20,7 +20,7 @@ import { assertPlacement } from "@/server/domain/field/placement";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { assertEachOnce } from "../assert-each-once";
-import { fieldBase } from "../audit-base";
+import { toFieldBase } from "../audit-base";
 
 type FieldChange = z.infer<typeof UpdateFields>["data"][number];
 
@@ -42,13 +42,13 @@ export const updateMany = teamProcedure
       assertEachOnce(input.data);
       const aggregate = await loadAggregate(tx, envelope);
       await assertInStep(tx, envelope.id, input.data, aggregate.fields, (place) => `data.${place}.revision`);
-      const changes = input.data.map((change, index) => changed(aggregate, change, `data.${index}`));
+      const changes = input.data.map((change, index) => applyFieldChange(aggregate, change, `data.${index}`));
       const now = await clock.now(tx);
       await rewriteFields(
         tx,
-        changes.map(({ after }) => ({ ...after, ...changedNow(ctx.actor, now) })),
+        changes.map(({ after }) => ({ ...after, ...toChangeColumns(ctx.actor, now) })),
       );
-      const entries = changes.flatMap(({ before, after }) => geometryEntry(before, after, aggregate));
+      const entries = changes.flatMap(({ before, after }) => buildGeometryEntries(before, after, aggregate));
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await touchEnvelope(tx, envelope.id, now);
       await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
@@ -56,7 +56,7 @@ export const updateMany = teamProcedure
     }),
   );
 
-function changed(
+function applyFieldChange(
   aggregate: Aggregate,
   change: FieldChange,
   path: string,
@@ -93,13 +93,13 @@ function toFieldContent(before: FieldRow, change: FieldChange, path: string) {
   return isSameType ? { fieldMeta } : { fieldMeta, customText: "", inserted: false, insertedAt: null };
 }
 
-function geometryEntry(before: FieldRow, after: FieldRow, aggregate: Aggregate): AuditEntryInput[] {
-  const size = ({ width, height }: FieldRow) => ({ width, height });
-  const place = ({ page, positionX, positionY }: FieldRow) => ({ page, positionX, positionY });
+function buildGeometryEntries(before: FieldRow, after: FieldRow, aggregate: Aggregate): AuditEntryInput[] {
+  const toSize = ({ width, height }: FieldRow) => ({ width, height });
+  const toPosition = ({ page, positionX, positionY }: FieldRow) => ({ page, positionX, positionY });
   const changes = [
-    { type: "DIMENSION", from: size(before), to: size(after) },
-    { type: "POSITION", from: place(before), to: place(after) },
+    { type: "DIMENSION", from: toSize(before), to: toSize(after) },
+    { type: "POSITION", from: toPosition(before), to: toPosition(after) },
   ].filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
   if (changes.length === 0) return [];
-  return [{ type: "FIELD_UPDATED", data: { ...fieldBase(after, aggregate.recipients), changes } }];
+  return [{ type: "FIELD_UPDATED", data: { ...toFieldBase(after, aggregate.recipients), changes } }];
 }

@@ -12,27 +12,27 @@ beforeEach(async () => {
   await world.test.sql`update "user" set first_steps_dismissed_at = null`;
 });
 
-const owner = () => getPerson(world, world.owner).call;
+const getOwnerCalls = () => getPerson(world, world.owner).call;
 const TYPED = { kind: "typed", text: "Ana Pérez", face: "caveat" } as const;
 
 test("each first step is done once its subject is in place, for that user and team alone", async () => {
-  expect(await owner().firstSteps.show()).toEqual({
+  expect(await getOwnerCalls().firstSteps.show()).toEqual({
     signature: false,
     team: false,
     loop: false,
     isDismissed: false,
   });
-  await owner().account.keepSignature({ purpose: "SIGNATURE", value: TYPED });
+  await getOwnerCalls().account.keepSignature({ purpose: "SIGNATURE", value: TYPED });
   const settings = { documentLanguage: "es", documentDateFormat: "dd/MM/yyyy" } as const;
-  await owner().team.updateSettings({ teamId: world.owner.teamId, settings });
-  expect(await owner().firstSteps.show()).toMatchObject({ signature: true, team: true, loop: false });
+  await getOwnerCalls().team.updateSettings({ teamId: world.owner.teamId, settings });
+  expect(await getOwnerCalls().firstSteps.show()).toMatchObject({ signature: true, team: true, loop: false });
 
   const document = await world.send({ recipients: [signer("Ana")] });
   await signAs(signingCaller(world.db, "ana"), document, 0);
-  expect(await owner().firstSteps.show()).toMatchObject({ loop: false });
+  expect(await getOwnerCalls().firstSteps.show()).toMatchObject({ loop: false });
   await world.test.sql`update envelope set status = 'COMPLETED', completed_at = now(), sealing_since = null
     where id = ${document.envelope.id}`;
-  expect(await owner().firstSteps.show()).toMatchObject({ loop: true });
+  expect(await getOwnerCalls().firstSteps.show()).toMatchObject({ loop: true });
 
   const manager = await colleague(world, { team: "MANAGER" });
   expect(await manager.call.firstSteps.show()).toMatchObject({ signature: false, team: true, loop: false });
@@ -44,7 +44,7 @@ test("each first step is done once its subject is in place, for that user and te
 
 test("a user who dismisses the first steps no longer sees them; other users still do", async () => {
   const other = getPerson(world, await world.stranger()).call;
-  await owner().firstSteps.dismiss();
-  expect(await owner().firstSteps.show()).toMatchObject({ isDismissed: true });
+  await getOwnerCalls().firstSteps.dismiss();
+  expect(await getOwnerCalls().firstSteps.show()).toMatchObject({ isDismissed: true });
   expect(await other.firstSteps.show()).toMatchObject({ isDismissed: false });
 });

@@ -24,13 +24,13 @@ export const show = teamProcedure.output(FirstSteps).query(async ({ ctx: { db, a
     .where(and(eq(savedSignatures.userId, actor.userId), eq(savedSignatures.purpose, "SIGNATURE")));
   return {
     signature: signatureRow !== undefined,
-    team: mayManage(actor.role) ? await areDatesChosen(db, actor) : null,
+    team: mayManage(actor.role) ? await hasChosenDates(db, actor) : null,
     loop: await hasCompleted(db, actor),
     isDismissed: false,
   };
 });
 
-async function areDatesChosen(db: Connection, { teamId }: TeamActor): Promise<boolean> {
+async function hasChosenDates(db: Connection, { teamId }: TeamActor): Promise<boolean> {
   const [row] = await db
     .select({ own: teams.settings, organisations: organisations.settings })
     .from(teams)

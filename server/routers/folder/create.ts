@@ -30,9 +30,9 @@ export const create = teamProcedure
       const { actor } = ctx;
       assertMayChange(actor, input.type);
       await lockFolderTree(tx, actor.teamId);
-      await assertRoom(tx, actor.teamId);
+      await assertRoomForFolder(tx, actor.teamId);
       const id = newId();
-      const parent = await parentFor(tx, actor, input);
+      const parent = await loadParent(tx, actor, input);
       assertMayNest(parent ? await loadChain(tx, parent.id) : [], [{ id, level: 1 }]);
       const now = await clock.now(tx);
       const [row] = await tx
@@ -55,7 +55,7 @@ export const create = teamProcedure
   );
 
 /** Returns the parent folder. For a token limited to folders the root is its first folder. */
-async function parentFor(
+async function loadParent(
   tx: Transaction,
   actor: TeamActor,
   { parentId, type }: z.infer<typeof CreateFolder>,
@@ -65,7 +65,7 @@ async function parentFor(
   return limit === null ? null : findTokenFolder(tx, actor, getLimitFolders(limit, type));
 }
 
-async function assertRoom(tx: Transaction, teamId: number): Promise<void> {
+async function assertRoomForFolder(tx: Transaction, teamId: number): Promise<void> {
   const [present] = await tx.select({ count: count() }).from(folders).where(eq(folders.teamId, teamId));
   if ((present?.count ?? 0) >= COUNT_LIMITS.foldersPerTeam) throw new DomainError("LIMIT_EXCEEDED");
 }

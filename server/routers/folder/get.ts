@@ -1,6 +1,6 @@
 import { FolderDetail, FolderIdInput, toFolder } from "@/server/contract/folder";
-import { folderSeen, loadFolder, loadPath } from "@/server/db/store/folder";
-import { folderAudience } from "@/server/db/store/folder-audience";
+import { loadFolder, loadPath, toVisibleFolder } from "@/server/db/store/folder";
+import { loadFolderAudience } from "@/server/db/store/folder-audience";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -13,9 +13,9 @@ export const get = teamProcedure
   .output(FolderDetail)
   .query(async ({ ctx, input }) => {
     const folder = await loadFolder(ctx.db, ctx.actor, input.folderId);
-    const { sizes, seenBy } = await folderAudience(ctx.db, folder);
+    const { sizes, seenBy } = await loadFolderAudience(ctx.db, folder);
     return {
-      ...toFolder(folderSeen(ctx.actor, folder)),
+      ...toFolder(toVisibleFolder(ctx.actor, folder)),
       effectiveVisibility: folder.effectiveVisibility,
       path: await loadPath(ctx.db, ctx.actor, folder),
       seenBy,

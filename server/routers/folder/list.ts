@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { FolderPage, ListFolders, toFolder } from "@/server/contract/folder";
 import { toPage } from "@/server/contract/page";
 import { folders } from "@/server/db/schema";
-import { folderSeen, foldersInside, visibleFolders } from "@/server/db/store/folder";
-import { limitRoots } from "@/server/db/store/token-limit";
+import { countFoldersInside, isVisibleFolder, toVisibleFolder } from "@/server/db/store/folder";
+import { isLimitRoot } from "@/server/db/store/token-limit";
 import type { TeamActor } from "@/server/domain/actor";
 import { teamProcedure } from "@/server/trpc";
 
@@ -17,7 +17,7 @@ export const list = teamProcedure
   .input(ListFolders)
   .output(FolderPage)
   .query(async ({ ctx, input }) => {
-    const where = and(visibleFolders(ctx.actor), ...filters(ctx.actor, input));
+    const where = and(isVisibleFolder(ctx.actor), ...buildConditions(ctx.actor, input));
     const rows = await ctx.db
       .select()
       .from(folders)
@@ -26,13 +26,13 @@ export const list = teamProcedure
       .limit(input.perPage)
       .offset((input.page - 1) * input.perPage);
     const [total] = await ctx.db.select({ count: count() }).from(folders).where(where);
-    const inside = await foldersInside(
+    const inside = await countFoldersInside(
       ctx.db,
       ctx.actor,
       rows.map(({ id }) => id),
     );
     const listed = rows.map((row) => ({
-      ...toFolder(folderSeen(ctx.actor, row)),
+      ...toFolder(toVisibleFolder(ctx.actor, row)),
       folderCount: inside(row.id),
     }));
     return toPage(listed, total?.count ?? 0, input);
@@ -43,7 +43,7 @@ const orders = {
   name: [desc(folders.pinned), asc(sql`lower(${folders.name})`), asc(folders.id)],
 };
 
-function filters(
+function buildConditions(
   actor: TeamActor,
   { query, parentId, type }: z.infer<typeof ListFolders>,
 ): (SQL | undefined)[] {
@@ -53,7 +53,7 @@ function filters(
     parentId === undefined
       ? undefined
       : parentId === ""
-        ? (limitRoots(actor) ?? isNull(folders.parentId))
+        ? (isLimitRoot(actor) ?? isNull(folders.parentId))
         : eq(folders.parentId, parentId),
     type ? eq(folders.type, type) : undefined,
   ];

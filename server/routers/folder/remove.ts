@@ -14,7 +14,7 @@ import {
   moveEnvelopesOut,
   moveFoldersUp,
 } from "@/server/db/store/folder";
-import { deletableDrafts } from "@/server/db/store/folder-content";
+import { listDeletableDrafts } from "@/server/db/store/folder-content";
 import type { TeamActor } from "@/server/domain/actor";
 import { isDraft } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
@@ -68,7 +68,7 @@ async function deleteDrafts(
   folderIds: readonly string[],
 ): Promise<void> {
   const most = COUNT_LIMITS.draftsDeletedWithFolder;
-  const drafts = await deletableDrafts(tx, actor, folderIds, most + 1);
+  const drafts = await listDeletableDrafts(tx, actor, folderIds, most + 1);
   if (drafts.length > most) {
     throw new DomainError("LIMIT_EXCEEDED", `content: the folder holds more than ${most} drafts.`);
   }

@@ -43,8 +43,8 @@ export const update = teamProcedure
       const next = {
         name: input.data.name ?? folder.name,
         pinned: input.data.pinned ?? folder.pinned,
-        parentId: await parentFor(tx, ctx.actor, folder, input.data),
-        visibility: visibilityFor(ctx.actor, folder, input.data),
+        parentId: await resolveParent(tx, ctx.actor, folder, input.data),
+        visibility: resolveVisibility(ctx.actor, folder, input.data),
       };
       const [row] = await tx
         .update(folders)
@@ -60,7 +60,7 @@ export const update = teamProcedure
     }),
   );
 
-async function parentFor(
+async function resolveParent(
   tx: Transaction,
   actor: TeamActor,
   folder: FolderRow,
@@ -74,7 +74,7 @@ async function parentFor(
   return parent.id;
 }
 
-function visibilityFor(actor: TeamActor, folder: FolderRow, { visibility }: FolderChanges) {
+function resolveVisibility(actor: TeamActor, folder: FolderRow, { visibility }: FolderChanges) {
   if (visibility === undefined || visibility === folder.visibility) return folder.visibility;
   assertMaySetFolderVisibility(actor, folder, visibility);
   return visibility;

@@ -43,7 +43,7 @@ export async function applyGroups(tx: Transaction, person: GroupMember): Promise
   for (const place of [...places].sort((a, b) => a - b)) {
     const isFixed = userId === organisation.ownerUserId || member.breakGlassAt !== null;
     if (place === ORGANISATION && isFixed) continue;
-    await reconcile(tx, person, place === ORGANISATION ? null : place, {
+    await reconcileRole(tx, person, place === ORGANISATION ? null : place, {
       wanted: expectedRoles.get(place) ?? null,
       grant: granted.get(place) ?? null,
     });
@@ -52,7 +52,7 @@ export async function applyGroups(tx: Transaction, person: GroupMember): Promise
 
 type Grant = typeof groupGrants.$inferSelect;
 
-async function reconcile(
+async function reconcileRole(
   tx: Transaction,
   person: GroupMember,
   teamId: number | null,

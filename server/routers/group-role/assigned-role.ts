@@ -7,7 +7,7 @@ import { changesBetween } from "@/server/domain/organisation-log/changes";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { endMembership } from "../member/depart";
 import { type CallerMembership, loadMember } from "../member/membership-scope";
-import { personTarget } from "../organisation-log/log-actor";
+import { toPersonTarget } from "../organisation-log/log-actor";
 import { findHandOverUser } from "../scim-user/end";
 
 type GroupMember = { organisation: typeof organisations.$inferSelect; userId: number; by: SettingsBy };
@@ -51,17 +51,17 @@ export async function assignGroupRole(
   await recordSettingsChange(tx, by, {
     action: before === null ? "MEMBER_JOINED" : "MEMBER_ROLE_CHANGED",
     place: teamId === null ? { organisationId: organisation.id } : { teamId },
-    target: await personIn(tx, userId),
+    target: await loadPerson(tx, userId),
     changes: changesBetween({ role: before }, { role }),
   });
 }
 
-async function personIn(tx: Transaction, userId: number) {
+async function loadPerson(tx: Transaction, userId: number) {
   const [user] = await tx
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(eq(users.id, userId));
-  return personTarget(user ?? { id: userId, name: "", email: "" });
+  return toPersonTarget(user ?? { id: userId, name: "", email: "" });
 }
 
 async function writeRole(
@@ -106,7 +106,7 @@ export async function removeFromTeam(
     await recordSettingsChange(tx, by, {
       action: "MEMBER_REMOVED",
       place: { teamId },
-      target: personTarget(member),
+      target: toPersonTarget(member),
       changes: changesBetween({ role: member.role }, {}),
     });
     return;

@@ -21,7 +21,7 @@ export async function computeGroupRoles(
   userId: number,
 ): Promise<Map<number, TeamRole>> {
   const rolesByTeam = new Map<number, TeamRole>();
-  const names = await groupNames(tx, organisationId, userId);
+  const names = await listGroupNames(tx, organisationId, userId);
   if (names.length === 0) return rolesByTeam;
   const rows = await tx
     .select({ teamId: groupRoles.teamId, role: groupRoles.role })
@@ -41,7 +41,7 @@ export async function computeGroupRoles(
   return rolesByTeam;
 }
 
-async function groupNames(tx: Transaction, organisationId: number, userId: number): Promise<string[]> {
+async function listGroupNames(tx: Transaction, organisationId: number, userId: number): Promise<string[]> {
   const groups = await tx
     .select({ name: scimGroups.displayName, externalId: scimGroups.externalId })
     .from(scimGroupMembers)

@@ -5,7 +5,7 @@ import { isIdTokenGood } from "@/server/identity/claveunica/id-token";
 import { exchangeCode, fetchKeys, fetchUserInfo } from "@/server/identity/claveunica/provider";
 import type { ClaveUnicaSettings } from "@/server/identity/claveunica/settings";
 import { log } from "@/server/log";
-import { redirectUri } from "./begin";
+import { buildIdentityRedirectUri } from "./begin";
 
 export type IdentifiedPerson = {
   run: string;
@@ -34,7 +34,7 @@ export async function askProvider(
 ): Promise<ProviderAnswer> {
   if (back.error !== undefined || back.code === undefined) return { kind: "denied" };
   try {
-    const trip = { redirectUri: redirectUri(), state: back.state, code: back.code };
+    const trip = { redirectUri: buildIdentityRedirectUri(), state: back.state, code: back.code };
     const tokens = await exchangeCode(settings, trip);
     const { user, raw } = await fetchUserInfo(settings, tokens.access_token);
     const idToken = tokens.id_token ?? null;

@@ -4,24 +4,24 @@ import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { SigningToken } from "@/server/contract/signing";
 import { recordAudit } from "@/server/db/store/audit";
-import { CLAVE_UNICA, contentDigest, hashIdentityState, openChallenge } from "@/server/db/store/identity";
-import { lockByToken, recipientByToken } from "@/server/db/store/signing";
+import { CLAVE_UNICA, hashContent, hashIdentityState, openChallenge } from "@/server/db/store/identity";
+import { loadRecipientByToken, lockByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { claveUnica } from "@/server/identity/available-methods";
 import { authorizeUrl } from "@/server/identity/claveunica/provider";
 import { publicProcedure } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
+import { toRecipientBase } from "../audit-base";
 import { assertConsent } from "../signing/consent";
 import { assertAccess, assertCanAct, buildAuditContext } from "../signing/recipient/access";
 import { assertNotLimited } from "./failures";
-import { identityNeed } from "./need";
+import { getIdentityNeed } from "./need";
 
 /** Each start costs a row and an audit entry; no recipient needs more tries. */
 const TRIPS_PER_HOUR = 30;
 
 /** Returns the redirect address, registered at the provider to the letter. */
-export const redirectUri = () => `${env().BASE_URL}/api/identity/claveunica/callback`;
+export const buildIdentityRedirectUri = () => `${env().BASE_URL}/api/identity/claveunica/callback`;
 
 /**
  * Starts a ClaveÚnica check (domain/fields.md 8.5, steps 1 and 2): returns address and state, which the
@@ -33,7 +33,7 @@ export const begin = publicProcedure
   .input(SigningToken)
   .output(z.object({ url: z.string(), state: z.string() }))
   .mutation(async ({ ctx, input }) => {
-    const { recipient: tokenRecipient } = await recipientByToken(ctx.db, input.token, ctx.visitor);
+    const { recipient: tokenRecipient } = await loadRecipientByToken(ctx.db, input.token, ctx.visitor);
     await limitHits(ctx.db, `identity:${tokenRecipient.id}`, TRIPS_PER_HOUR, HOUR_MS);
     return ctx.db.transaction(async (tx) => {
       const party = await lockByToken(tx, input.token, ctx.visitor);
@@ -41,7 +41,7 @@ export const begin = publicProcedure
       const now = await clock.now(tx);
       assertCanAct(party, now);
       assertAccess(party, now);
-      const need = identityNeed(party);
+      const need = getIdentityNeed(party);
       if (!need.isNeeded)
         throw new DomainError("INVALID_REQUEST", "This recipient is not asked to be identified.");
       await assertConsent(tx, recipient);
@@ -66,12 +66,15 @@ export const begin = publicProcedure
         nonce,
         clientBindingHash: bindingHash,
         tokenHmac: recipient.tokenHmac,
-        contentDigest: await contentDigest(tx, party.items),
+        contentDigest: await hashContent(tx, party.items),
       };
       const challengeId = await openChallenge(tx, challenge, now);
-      const data = { ...recipientBase(recipient), provider: CLAVE_UNICA, challengeId };
+      const data = { ...toRecipientBase(recipient), provider: CLAVE_UNICA, challengeId };
       const act = buildAuditContext(ctx, party, now);
       await recordAudit(tx, envelope.id, [{ type: "DOCUMENT_IDENTITY_REQUESTED", data }], act);
-      return { url: authorizeUrl(settings, { redirectUri: redirectUri(), state, nonce }), state };
+      return {
+        url: authorizeUrl(settings, { redirectUri: buildIdentityRedirectUri(), state, nonce }),
+        state,
+      };
     });
   });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { Connection, Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
-import { checksForFrame } from "@/server/db/store/cross-context-auth";
+import { hasFrameCheck } from "@/server/db/store/cross-context-auth";
 import {
   type Challenge,
   type ChallengeResult,
@@ -15,7 +15,7 @@ import { DomainError } from "@/server/domain/errors";
 import { maskRun } from "@/server/domain/recipient/run";
 import { claveUnica } from "@/server/identity/available-methods";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
+import { toRecipientBase } from "../audit-base";
 import { buildAuditContext } from "../signing/recipient/access";
 import { askProvider, type ProviderAnswer } from "./ask-provider";
 import { evaluateProviderAnswer } from "./judge";
@@ -37,7 +37,8 @@ const CompletedScreen = z.object({
 export type IdentityResult = z.infer<typeof CompletedScreen>;
 
 /** The same answer for every state that opens nothing: unknown, used, expired, of a replaced link (T22). */
-const noSuchTrip = () => new DomainError("INVALID_REQUEST", "This check of identity is over. Begin again.");
+const buildUnknownTripError = () =>
+  new DomainError("INVALID_REQUEST", "This check of identity is over. Begin again.");
 
 /**
  * Finishes a ClaveÚnica check (domain/fields.md 8.5, steps 3 to 6): uses the state up, asks the provider,
@@ -52,12 +53,12 @@ export const finish = publicProcedure
     if (!settings) throw new DomainError("NOT_SETUP");
     const now = await clock.now(ctx.db);
     const challenge = await takeChallenge(ctx.db, input.state, now);
-    if (!challenge) throw noSuchTrip();
+    if (!challenge) throw buildUnknownTripError();
     const token = await loadCurrentToken(ctx.db, challenge);
     const answer = await askProvider(settings, challenge, input, now);
-    const settled = await ctx.db.transaction((tx) => settle(tx, ctx, { challenge, token, answer }));
+    const settled = await ctx.db.transaction((tx) => settleChallenge(tx, ctx, { challenge, token, answer }));
     const asker = { recipientId: challenge.recipientId, tab: challenge.clientBindingHash };
-    return { ...settled, isForFrame: await checksForFrame(ctx.db, asker, now) };
+    return { ...settled, isForFrame: await hasFrameCheck(ctx.db, asker, now) };
   });
 
 /**
@@ -66,13 +67,13 @@ export const finish = publicProcedure
  */
 async function loadCurrentToken(connection: Connection, challenge: Challenge): Promise<string> {
   const token = await loadUnreplacedToken(connection, challenge.recipientId, challenge.tokenHmac);
-  if (token === null) throw noSuchTrip();
+  if (token === null) throw buildUnknownTripError();
   return token;
 }
 
 type ProviderReturn = { challenge: Challenge; token: string; answer: ProviderAnswer };
 
-async function settle(
+async function settleChallenge(
   tx: Transaction,
   ctx: Pick<Context, "account" | "origin">,
   { challenge, token, answer }: ProviderReturn,
@@ -86,11 +87,11 @@ async function settle(
     await writeIdentity(tx, party, visitor, { person: verdict.person, challengeId: challenge.id }, act);
     return { token, result: verdict.result, code: null };
   }
-  await recordAudit(tx, party.envelope.id, [failure(party, challenge, verdict.result, answer)], act);
+  await recordAudit(tx, party.envelope.id, [buildFailedEntry(party, challenge, verdict.result, answer)], act);
   return { token, result: verdict.result, code: verdict.code };
 }
 
-function failure(
+function buildFailedEntry(
   party: RecipientContext,
   { id }: Challenge,
   reason: ChallengeResult,
@@ -98,7 +99,7 @@ function failure(
 ) {
   const masked = answer.kind === "person" ? { runMasked: maskRun(answer.person.run) } : {};
   const data = {
-    ...recipientBase(party.recipient),
+    ...toRecipientBase(party.recipient),
     provider: CLAVE_UNICA,
     challengeId: id,
     reason,

@@ -2,7 +2,7 @@ import type { Transaction } from "@/server/db/client";
 import {
   type Challenge,
   type ChallengeResult,
-  contentDigest,
+  hashContent,
   loadIdentities,
 } from "@/server/db/store/identity";
 import type { RecipientContext } from "@/server/db/store/signing";
@@ -10,7 +10,7 @@ import { type ErrorCode, isDomainError } from "@/server/domain/errors";
 import { assertAccess, assertCanAct } from "../signing/recipient/access";
 import type { IdentifiedPerson, ProviderAnswer } from "./ask-provider";
 import { assertNotLimited } from "./failures";
-import { identityNeed, knownRuts } from "./need";
+import { getIdentityNeed, listKnownRuts } from "./need";
 
 type Failed = { result: Exclude<ChallengeResult, "verified">; code: ErrorCode | null };
 type Verdict = Failed | { result: "verified"; person: IdentifiedPerson };
@@ -36,11 +36,12 @@ export async function evaluateProviderAnswer(
     assertAccess(party, now);
   });
   if (closed) return { result: "closed", code: closed };
-  const digest = await contentDigest(tx, party.items);
+  const digest = await hashContent(tx, party.items);
   const isSameContent = Buffer.from(digest).equals(challenge.contentDigest);
-  if (!isSameContent || !identityNeed(party).isNeeded) return { result: "closed", code: "INVALID_REQUEST" };
+  if (!isSameContent || !getIdentityNeed(party).isNeeded)
+    return { result: "closed", code: "INVALID_REQUEST" };
   const earlier = await loadIdentities(tx, [party.recipient.id]);
-  const expected = [...knownRuts(party), ...earlier.map(({ run }) => run)];
+  const expected = [...listKnownRuts(party), ...earlier.map(({ run }) => run)];
   const { person } = answer;
   return expected.every((run) => run === person.run)
     ? { result: "verified", person }

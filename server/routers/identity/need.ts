@@ -5,7 +5,7 @@ import { presetValue } from "@/server/domain/field/preset";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { canonicalRut } from "@/server/domain/field/rut";
 import { signsRemotely } from "@/server/domain/recipient/remote-signature";
-import { requiredActionAuth } from "../signing/recipient/access";
+import { listRequiredActionAuth } from "../signing/recipient/access";
 
 const isRemoteSigner = ({ recipient }: RecipientContext): boolean =>
   signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
@@ -14,8 +14,8 @@ const isRemoteSigner = ({ recipient }: RecipientContext): boolean =>
  * Returns whether a recipient must prove their identity (domain/fields.md 8.5, step 1): before signing, or
  * for fields with the RUN.
  */
-export function identityNeed(party: RecipientContext) {
-  const isForAction = requiredActionAuth(party).includes("CLAVE_UNICA");
+export function getIdentityNeed(party: RecipientContext) {
+  const isForAction = listRequiredActionAuth(party).includes("CLAVE_UNICA");
   const signedRuts = party.fields.filter(
     (field) => field.recipientId === party.recipient.id && field.type === "RUT_FIRMADO",
   );
@@ -28,7 +28,7 @@ export function identityNeed(party: RecipientContext) {
  * Returns the RUTs in this recipient's RUT fields, fixed by the sender or entered: the RUN must match
  * (domain/fields.md 8.5, step 5).
  */
-export function knownRuts({ fields, recipient }: RecipientContext): string[] {
+export function listKnownRuts({ fields, recipient }: RecipientContext): string[] {
   return fields
     .filter((row) => row.recipientId === recipient.id && row.type === "RUT")
     .map(fieldForRules)

@@ -5,14 +5,14 @@ import type { RecipientContext } from "@/server/db/store/signing";
 import { formatFullName } from "@/server/domain/recipient/run";
 import { claveUnica } from "@/server/identity/available-methods";
 import { logoutUrl } from "@/server/identity/claveunica/provider";
-import { identityNeed } from "./need";
+import { getIdentityNeed } from "./need";
 
 /** Returns the identity data for a signing page; null if no identity is required. */
 export async function loadSessionIdentity(
   connection: Connection,
   party: RecipientContext,
 ): Promise<SessionIdentity | null> {
-  const { isNeeded, isForAction } = identityNeed(party);
+  const { isNeeded, isForAction } = getIdentityNeed(party);
   if (!isNeeded) return null;
   const settings = claveUnica();
   const [storedIdentity] = await loadIdentities(connection, [party.recipient.id]);

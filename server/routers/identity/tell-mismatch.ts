@@ -2,14 +2,14 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import { SigningToken } from "@/server/contract/signing";
 import { recordAudit } from "@/server/db/store/audit";
-import { CLAVE_UNICA, latestChallenge, markTold } from "@/server/db/store/identity";
-import { tellOwner } from "@/server/db/store/notice";
+import { CLAVE_UNICA, findLatestChallenge, markSenderTold } from "@/server/db/store/identity";
+import { notifyOwner } from "@/server/db/store/notice";
 import { lockByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { mailsOnIdentityMismatch } from "@/server/domain/mail-plan";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
+import { toRecipientBase } from "../audit-base";
 import { assertAccess, assertCanAct, buildAuditContext } from "../signing/recipient/access";
 
 /**
@@ -28,16 +28,16 @@ export const tellMismatch = publicProcedure
       assertCanAct(party, now);
       assertAccess(party, now);
       const { bindingHash } = ctx.visitor;
-      const challenge = bindingHash ? await latestChallenge(tx, recipient.id, bindingHash) : null;
+      const challenge = bindingHash ? await findLatestChallenge(tx, recipient.id, bindingHash) : null;
       if (challenge?.result !== "mismatch") {
         throw new DomainError("INVALID_REQUEST", "The last check of identity did not end with another RUN.");
       }
-      if (!(await markTold(tx, challenge.id, now))) return { told: true };
-      const data = { ...recipientBase(recipient), provider: CLAVE_UNICA, challengeId: challenge.id };
+      if (!(await markSenderTold(tx, challenge.id, now))) return { told: true };
+      const data = { ...toRecipientBase(recipient), provider: CLAVE_UNICA, challengeId: challenge.id };
       const entry = { type: "DOCUMENT_IDENTITY_MISMATCH_TOLD", data } as const;
       await recordAudit(tx, envelope.id, [entry], buildAuditContext(ctx, party, now));
       await enqueueMails(tx, party, mailsOnIdentityMismatch(recipient.id), now);
-      await tellOwner(tx, envelope, { kind: "IDENTITY_MISMATCH", person: recipient, cause: "each" }, now);
+      await notifyOwner(tx, envelope, { kind: "IDENTITY_MISMATCH", person: recipient, cause: "each" }, now);
       return { told: true };
     }),
   );

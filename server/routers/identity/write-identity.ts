@@ -5,14 +5,14 @@ import { addGrant, type Visitor } from "@/server/db/store/auth-grant";
 import { touchEnvelope } from "@/server/db/store/envelope";
 import { writeFieldText } from "@/server/db/store/field-values";
 import { CLAVE_UNICA, storeIdentity } from "@/server/db/store/identity";
-import { maskedValueMac } from "@/server/db/store/recorded-value";
+import { computeMaskedValueMac } from "@/server/db/store/recorded-value";
 import type { RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import { maskRun } from "@/server/domain/recipient/run";
-import { recipientBase } from "../audit-base";
+import { toRecipientBase } from "../audit-base";
 import type { IdentifiedPerson } from "./ask-provider";
-import { identityNeed } from "./need";
+import { getIdentityNeed } from "./need";
 
 /**
  * Stores the identity, fills all RUT_FIRMADO fields with the RUN (the only writer), and proves the tab for
@@ -36,11 +36,11 @@ export async function writeIdentity(
     challengeId,
   };
   await storeIdentity(tx, { ...identityRecord, verifiedAt: act.now, sub, evidence });
-  const { isForAction, signedRuts } = identityNeed(party);
+  const { isForAction, signedRuts } = getIdentityNeed(party);
   if (isForAction) {
     await addGrant(tx, visitor, recipient, { purpose: "ACTION", method: "CLAVE_UNICA", now: act.now });
   }
-  const base = recipientBase(recipient);
+  const base = toRecipientBase(recipient);
   const entries: AuditEntryInput[] = [
     {
       type: "DOCUMENT_IDENTITY_VERIFIED",
@@ -49,7 +49,7 @@ export async function writeIdentity(
         provider: CLAVE_UNICA,
         challengeId,
         runMasked: maskRun(run),
-        runMac: maskedValueMac(challengeId, run),
+        runMac: computeMaskedValueMac(challengeId, run),
       },
     },
   ];
@@ -62,7 +62,7 @@ export async function writeIdentity(
         ...base,
         fieldId: field.secondaryId,
         field: { type: field.type, data: maskRun(run) },
-        valueMac: maskedValueMac(field.secondaryId, run),
+        valueMac: computeMaskedValueMac(field.secondaryId, run),
         fieldSecurity: { type: "CLAVE_UNICA" },
       },
     });

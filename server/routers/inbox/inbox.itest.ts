@@ -50,13 +50,17 @@ const createInboxCaller = (account: TestAccount | null) =>
     fromLoopback: false,
   });
 
-const to = (email: string, more: object = {}) => ({ ...signer(email.split("@")[0] ?? ""), email, ...more });
+const signerWithEmail = (email: string, more: object = {}) => ({
+  ...signer(email.split("@")[0] ?? ""),
+  email,
+  ...more,
+});
 type Sending = Parameters<World["send"]>[0];
-const send = (email: string, more: Sending = {}, from = world.owner) =>
-  world.send({ recipients: [to(email)], ...more }, from);
+const sendTo = (email: string, more: Sending = {}, from = world.owner) =>
+  world.send({ recipients: [signerWithEmail(email)], ...more }, from);
 const getId = (sent: Sent, index = 0) => sent.recipients[index]?.id ?? 0;
-const waitingFor = async (account: TestAccount) => (await createInboxCaller(account).list({})).data;
-const signs = async (sent: Sent, index = 0) => {
+const listWaiting = async (account: TestAccount) => (await createInboxCaller(account).list({})).data;
+const signDocument = async (sent: Sent, index = 0) => {
   const token = getRecipientToken(sent, index);
   const page = reader(world);
   await page.consent(buildConsent(token));
@@ -77,7 +81,7 @@ const getLink = async (sent: Sent, signingUrl: string, index = 0) => {
 describe("the inbox", () => {
   test("is recorded as the way the recipient came; one link's mark says nothing about another link", async () => {
     const ida = await createTestAccount(world, "ida@inbox.test");
-    const [sent, other] = [await send("ida@inbox.test"), await send("ida@inbox.test")];
+    const [sent, other] = [await sendTo("ida@inbox.test"), await sendTo("ida@inbox.test")];
     const { signingUrl } = await createInboxCaller(ida).open({ recipientId: getId(sent) });
     expect(await getLink(sent, signingUrl)).toEqual({ kind: "INBOX" });
     expect(await getLink(other, signingUrl)).toEqual({ kind: "UNKNOWN" });
@@ -86,22 +90,25 @@ describe("the inbox", () => {
   test("lists what waits for the confirmed e-mail address, across teams, and nothing else", async () => {
     const iris = await createTestAccount(world, "iris@inbox.test");
     const elsewhere = await world.stranger();
-    const first = await send("Iris@inbox.test", { title: "Lease" });
-    const second = await send("iris@inbox.test", { title: "Offer" }, elsewhere);
-    await send("other@inbox.test");
-    await world.draft({ recipients: [to("iris@inbox.test")] });
-    const cancelled = await send("iris@inbox.test");
+    const first = await sendTo("Iris@inbox.test", { title: "Lease" });
+    const second = await sendTo("iris@inbox.test", { title: "Offer" }, elsewhere);
+    await sendTo("other@inbox.test");
+    await world.draft({ recipients: [signerWithEmail("iris@inbox.test")] });
+    const cancelled = await sendTo("iris@inbox.test");
     await world.test
       .sql`update envelope set status = 'CANCELLED', completed_at = created_at where id = ${cancelled.envelope.id}`;
-    const expired = await send("iris@inbox.test");
+    const expired = await sendTo("iris@inbox.test");
     await world.test.sql`update recipient set expires_at = ${AT.toISOString()} where id = ${getId(expired)}`;
-    const deleted = await send("iris@inbox.test");
+    const deleted = await sendTo("iris@inbox.test");
     await world.test.sql`update envelope set deleted_at = created_at where id = ${deleted.envelope.id}`;
-    const later = await world.send({
+    const laterSent = await world.send({
       meta: { signingOrder: "SEQUENTIAL" },
-      recipients: [to("before@inbox.test", { signingOrder: 1 }), to("iris@inbox.test", { signingOrder: 2 })],
+      recipients: [
+        signerWithEmail("before@inbox.test", { signingOrder: 1 }),
+        signerWithEmail("iris@inbox.test", { signingOrder: 2 }),
+      ],
     });
-    const rows = await waitingFor(iris);
+    const rows = await listWaiting(iris);
     expect(rows.map(({ recipientId }) => recipientId).toSorted((a, b) => a - b)).toEqual([
       getId(first),
       getId(second),
@@ -109,15 +116,15 @@ describe("the inbox", () => {
     expect(rows.map(({ title }) => title).toSorted()).toEqual(["Lease", "Offer"]);
     expect((await createInboxCaller(iris).count()).waiting).toBe(2);
     expect(JSON.stringify(rows)).not.toContain(getRecipientToken(first, 0));
-    await signs(later, 0);
+    await signDocument(laterSent, 0);
     expect((await createInboxCaller(iris).count()).waiting).toBe(3);
   });
 
   test("of an unconfirmed e-mail address or a visitor is empty, and opens, hides and tells nothing", async () => {
     const fake = await createTestAccount(world, "fake@inbox.test", { isVerified: false });
-    const sent = await send("fake@inbox.test");
+    const sent = await sendTo("fake@inbox.test");
     const recipientId = getId(sent);
-    expect(await waitingFor(fake)).toEqual([]);
+    expect(await listWaiting(fake)).toEqual([]);
     expect((await createInboxCaller(fake).count()).waiting).toBe(0);
     expect(await getCode(createInboxCaller(fake).open({ recipientId }))).toBe("NOT_FOUND");
     expect(await getCode(createInboxCaller(fake).hide({ recipientId }))).toBe("NOT_FOUND");
@@ -126,7 +133,9 @@ describe("the inbox", () => {
 
   test("gives no access to another recipient's place, not even in the same envelope", async () => {
     const mia = await createTestAccount(world, "mia@inbox.test");
-    const sent = await world.send({ recipients: [to("mia@inbox.test"), to("noa@inbox.test")] });
+    const sent = await world.send({
+      recipients: [signerWithEmail("mia@inbox.test"), signerWithEmail("noa@inbox.test")],
+    });
     const recipientId = getId(sent, 1);
     for (const procedure of ["open", "hide", "unhide"] as const) {
       expect(await getCode(createInboxCaller(mia)[procedure]({ recipientId }))).toBe("NOT_FOUND");
@@ -141,11 +150,11 @@ describe("the inbox", () => {
 
   test("satisfies ACCOUNT at once, in this tab alone, and records it; a code is still asked for", async () => {
     const pia = await createTestAccount(world, "pia@inbox.test");
-    const account = await send("pia@inbox.test", {
+    const account = await sendTo("pia@inbox.test", {
       globalAccessAuth: ["ACCOUNT"],
       globalActionAuth: ["ACCOUNT"],
     });
-    expect((await waitingFor(pia))[0]?.title).not.toBeNull();
+    expect((await listWaiting(pia))[0]?.title).not.toBeNull();
     const token = getRecipientToken(account, 0);
     expect((await reader(world).state({ token })).screen).toBe("accessCheck");
     await createInboxCaller(pia).open({ recipientId: getId(account) });
@@ -155,9 +164,9 @@ describe("the inbox", () => {
       "DOCUMENT_AUTH_PROVEN ACCESS ACCOUNT",
       "DOCUMENT_AUTH_PROVEN ACTION ACCOUNT",
     ]);
-    await signs(account);
-    const coded = await send("pia@inbox.test", { title: "Secret", globalAccessAuth: ["TWO_FACTOR_AUTH"] });
-    const [row] = await waitingFor(pia);
+    await signDocument(account);
+    const coded = await sendTo("pia@inbox.test", { title: "Secret", globalAccessAuth: ["TWO_FACTOR_AUTH"] });
+    const [row] = await listWaiting(pia);
     expect(row).toMatchObject({ recipientId: getId(coded), title: null, sender: null, files: [] });
     await createInboxCaller(pia).open({ recipientId: getId(coded) });
     expect((await reader(world).state({ token: getRecipientToken(coded, 0) })).screen).toBe("accessCheck");
@@ -165,28 +174,28 @@ describe("the inbox", () => {
 
   test("hides a document for its own recipient alone, and brings it back", async () => {
     const ola = await createTestAccount(world, "ola@inbox.test");
-    const sent = await send("ola@inbox.test");
+    const sent = await sendTo("ola@inbox.test");
     const recipientId = getId(sent);
     await createInboxCaller(ola).hide({ recipientId });
-    expect(await waitingFor(ola)).toEqual([]);
+    expect(await listWaiting(ola)).toEqual([]);
     const [row] = await world.test
       .sql`select document_deleted_at as at from recipient where id = ${recipientId}`;
     expect(row?.at).not.toBeNull();
     expect((await reader(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("sign");
     await createInboxCaller(ola).unhide({ recipientId });
-    expect(await waitingFor(ola)).toHaveLength(1);
+    expect(await listWaiting(ola)).toHaveLength(1);
   });
 
   test("keeps signed documents with their files; declining one document leaves the others", async () => {
     const uma = await createTestAccount(world, "uma@inbox.test");
     const [one, two, three] = [
-      await send("uma@inbox.test", { title: "One" }),
-      await send("uma@inbox.test", { title: "Two" }),
-      await send("uma@inbox.test", { title: "Three" }),
+      await sendTo("uma@inbox.test", { title: "One" }),
+      await sendTo("uma@inbox.test", { title: "Two" }),
+      await sendTo("uma@inbox.test", { title: "Three" }),
     ];
-    await signs(one);
+    await signDocument(one);
     await reader(world).reject({ token: getRecipientToken(two, 0), reason: "Wrong price" });
-    expect((await waitingFor(uma)).map(({ title }) => title)).toEqual(["Three"]);
+    expect((await listWaiting(uma)).map(({ title }) => title)).toEqual(["Three"]);
     const signed = await createInboxCaller(uma).list({ kind: "signed" });
     expect(signed.data.map(({ title, files }) => [title, files.length])).toEqual([["One", 1]]);
     expect((await reader(world).state({ token: getRecipientToken(three, 0) })).screen).toBe("sign");
@@ -195,7 +204,7 @@ describe("the inbox", () => {
 
 describe("more documents from one link", () => {
   /** Returns the code mailed to this tab to prove that the mailbox is read. */
-  async function shown(sent: Sent, visitor = tab("a")) {
+  async function requestInboxCode(sent: Sent, visitor = tab("a")) {
     const token = getRecipientToken(sent, 0);
     const api = prover(world, { visitor });
     await api.sendCode({ token, purpose: "MORE" });
@@ -204,13 +213,13 @@ describe("more documents from one link", () => {
   }
 
   test("are counted and listed only after a mailed code, in this tab alone", async () => {
-    const sent = await send("zoe@more.test", { title: "First" });
-    await send("zoe@more.test", { title: "Second" });
-    await send("Zoe@more.test", { title: "Third", globalAccessAuth: ["TWO_FACTOR_AUTH"] });
+    const sent = await sendTo("zoe@more.test", { title: "First" });
+    await sendTo("zoe@more.test", { title: "Second" });
+    await sendTo("Zoe@more.test", { title: "Third", globalAccessAuth: ["TWO_FACTOR_AUTH"] });
     const token = getRecipientToken(sent, 0);
     const page = reader(world);
     expect(await getCode(page.othersWaiting({ token }))).toBe("UNAUTHORIZED");
-    const { api, code } = await shown(sent);
+    const { api, code } = await requestInboxCode(sent);
     expect(await getCode(api.withMoreCode({ token, code: otherThan(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await getCode(page.othersWaiting({ token }))).toBe("UNAUTHORIZED");
     expect(await getCode(prover(world, { visitor: tab("b") }).withMoreCode({ token, code }))).toBe(
@@ -224,8 +233,8 @@ describe("more documents from one link", () => {
   });
 
   test("stay hidden on a forwarded link: without the mailbox no number, title or link is shown", async () => {
-    const sent = await send("ada@more.test");
-    const other = await send("ada@more.test", { title: "Hidden from thieves" });
+    const sent = await sendTo("ada@more.test");
+    const other = await sendTo("ada@more.test", { title: "Hidden from thieves" });
     const token = getRecipientToken(sent, 0);
     const thief = reader(world, { visitor: tab("b") });
     expect(await getCode(thief.othersWaiting({ token }))).toBe("UNAUTHORIZED");
@@ -239,7 +248,7 @@ describe("more documents from one link", () => {
   });
 
   test("are not opened by the code for access, and no code of their own is mailed before access is proven", async () => {
-    const sent = await send("kim@more.test", { globalAccessAuth: ["TWO_FACTOR_AUTH"] });
+    const sent = await sendTo("kim@more.test", { globalAccessAuth: ["TWO_FACTOR_AUTH"] });
     const token = getRecipientToken(sent, 0);
     const api = prover(world);
     expect(await getCode(api.sendCode({ token, purpose: "MORE" }))).toBe("UNAUTHORIZED");
@@ -249,10 +258,10 @@ describe("more documents from one link", () => {
   });
 
   test("exclude those of another team and those of another e-mail address", async () => {
-    const sent = await send("lea@more.test");
-    const foreign = await send("lea@more.test", { title: "Other team" }, await world.stranger());
-    const stranger = await send("leo@more.test");
-    const { token, api, code } = await shown(sent);
+    const sent = await sendTo("lea@more.test");
+    const foreign = await sendTo("lea@more.test", { title: "Other team" }, await world.stranger());
+    const stranger = await sendTo("leo@more.test");
+    const { token, api, code } = await requestInboxCode(sent);
     await api.withMoreCode({ token, code });
     const page = reader(world);
     expect(await page.othersWaiting({ token })).toEqual({ count: 0, data: [] });
@@ -262,19 +271,19 @@ describe("more documents from one link", () => {
   });
 
   test("keep their own proof, consent, signature and audit log, and stopping keeps what is done", async () => {
-    const sent = await send("tea@more.test");
-    const guarded = await send("tea@more.test", { globalAccessAuth: ["TWO_FACTOR_AUTH"] });
-    const open = await send("tea@more.test");
-    const last = await send("tea@more.test");
-    await signs(sent);
-    const { token, api, code } = await shown(sent);
+    const sent = await sendTo("tea@more.test");
+    const guarded = await sendTo("tea@more.test", { globalAccessAuth: ["TWO_FACTOR_AUTH"] });
+    const open = await sendTo("tea@more.test");
+    const last = await sendTo("tea@more.test");
+    await signDocument(sent);
+    const { token, api, code } = await requestInboxCode(sent);
     await api.withMoreCode({ token, code });
     const page = reader(world);
     const next = await page.openOther({ token, recipientId: getId(open) });
     expect(next.token).toBe(getRecipientToken(open, 0));
     const state = await page.state({ token: next.token });
     expect(state.screen === "sign" && state.session.consent.givenAt).toBeNull();
-    await signs(open);
+    await signDocument(open);
     await page.openOther({ token, recipientId: getId(guarded) });
     expect((await page.state({ token: getRecipientToken(guarded, 0) })).screen).toBe("accessCheck");
     expect((await page.othersWaiting({ token })).data.map(({ recipientId }) => recipientId)).toEqual([
@@ -284,9 +293,10 @@ describe("more documents from one link", () => {
     const signed = await world.test
       .sql`select count(*)::int as n from consent where recipient_id = ${getId(open)}`;
     expect(signed[0]?.n).toBe(1);
-    const told = await world.test.sql`select data from audit_entry where envelope_id = ${open.envelope.id}
+    const auditRows = await world.test
+      .sql`select data from audit_entry where envelope_id = ${open.envelope.id}
       and type = 'RECIPIENT_LINK_REVEALED' and data->>'through' = 'OWN'`;
-    expect(told).toHaveLength(1);
+    expect(auditRows).toHaveLength(1);
     expect(
       await getLink(last, (await page.openOther({ token, recipientId: getId(last) })).signingUrl),
     ).toEqual({
@@ -295,9 +305,9 @@ describe("more documents from one link", () => {
   });
 
   test("are no longer told when the proof is for another e-mail address", async () => {
-    const sent = await send("old@more.test");
-    await send("old@more.test");
-    const { token, api, code } = await shown(sent);
+    const sent = await sendTo("old@more.test");
+    await sendTo("old@more.test");
+    const { token, api, code } = await requestInboxCode(sent);
     await api.withMoreCode({ token, code });
     expect((await reader(world).othersWaiting({ token })).count).toBe(1);
     await world.test

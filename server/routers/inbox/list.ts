@@ -4,13 +4,13 @@ import { toPage } from "@/server/contract/page";
 import {
   countSignedSeats,
   countWaitingSeats,
-  filesOfEnvelopes,
-  signedSeats,
-  waitingSeats,
+  listFilesOfEnvelopes,
+  listSignedSeats,
+  listWaitingSeats,
 } from "@/server/db/store/inbox";
 import { accountProcedure } from "@/server/trpc";
 import { BY_SESSION, toEntry } from "./entry";
-import { ownAddress } from "./own-address";
+import { loadOwnAddress } from "./own-address";
 
 /**
  * Lists documents that wait for the account's confirmed address, of any team, or those it signed. Carries no
@@ -21,18 +21,18 @@ export const list = accountProcedure
   .output(InboxPage)
   .query(async ({ ctx, input }) => {
     const { kind, page, perPage } = input;
-    const address = await ownAddress(ctx.db, ctx.account);
+    const address = await loadOwnAddress(ctx.db, ctx.account);
     if (address === null) return toPage([], 0, input);
     const place = { offset: (page - 1) * perPage, limit: perPage };
     const now = await clock.now(ctx.db);
     const isWaiting = kind === "waiting";
     const seats = isWaiting
-      ? await waitingSeats(ctx.db, address, now, place)
-      : await signedSeats(ctx.db, address, place);
+      ? await listWaitingSeats(ctx.db, address, now, place)
+      : await listSignedSeats(ctx.db, address, place);
     const count = isWaiting
       ? await countWaitingSeats(ctx.db, address, now, "list")
       : await countSignedSeats(ctx.db, address);
-    const files = await filesOfEnvelopes(
+    const files = await listFilesOfEnvelopes(
       ctx.db,
       seats.map(({ envelope }) => envelope.id),
     );

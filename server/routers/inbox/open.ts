@@ -4,12 +4,12 @@ import { OpenedSeat, SeatInput } from "@/server/contract/inbox";
 import { recordAudit } from "@/server/db/store/audit";
 import { addGrant } from "@/server/db/store/auth-grant";
 import { markInAppUrl } from "@/server/db/store/mail-link";
-import { recipientByToken } from "@/server/db/store/signing";
-import { revealed } from "@/server/db/store/signing-link";
-import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
+import { loadRecipientByToken } from "@/server/db/store/signing";
+import { buildRevealedEntry } from "@/server/db/store/signing-link";
+import { buildSigningUrl, readSigningToken } from "@/server/db/store/tokens";
 import { accountProcedure } from "@/server/trpc";
-import { authenticatedEntry } from "../recipient-auth/evidence";
-import { methodsFor } from "../recipient-auth/required-methods";
+import { buildAuthenticatedEntry } from "../recipient-auth/evidence";
+import { listRequiredMethods } from "../recipient-auth/required-methods";
 import { buildAuditContext } from "../signing/recipient/access";
 import { lockOwnSeat } from "./own-seat";
 
@@ -27,16 +27,18 @@ export const open = accountProcedure
     ctx.db.transaction(async (tx) => {
       const { recipient, envelope } = await lockOwnSeat(tx, ctx.account, input.recipientId);
       const token = readSigningToken(recipient);
-      const party = await recipientByToken(tx, token, ctx.visitor);
+      const party = await loadRecipientByToken(tx, token, ctx.visitor);
       const now = await clock.now(tx);
       const { userId: id, name, email } = ctx.account;
-      const entries: AuditEntryInput[] = [revealed(recipient, { kind: "user", id, name, email }, "OWN")];
-      const met = PURPOSES.filter((purpose) => methodsFor(party, purpose).includes("ACCOUNT"));
+      const entries: AuditEntryInput[] = [
+        buildRevealedEntry(recipient, { kind: "user", id, name, email }, "OWN"),
+      ];
+      const met = PURPOSES.filter((purpose) => listRequiredMethods(party, purpose).includes("ACCOUNT"));
       for (const purpose of ctx.visitor.bindingHash ? met : []) {
         await addGrant(tx, ctx.visitor, recipient, { purpose, method: "ACCOUNT", now });
-        entries.push(authenticatedEntry(recipient, purpose, "ACCOUNT"));
+        entries.push(buildAuthenticatedEntry(recipient, purpose, "ACCOUNT"));
       }
       await recordAudit(tx, envelope.id, entries, buildAuditContext(ctx, party, now));
-      return { token, signingUrl: markInAppUrl(signingUrl(token), recipient, "INBOX") };
+      return { token, signingUrl: markInAppUrl(buildSigningUrl(token), recipient, "INBOX") };
     }),
   );

@@ -15,9 +15,9 @@ import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organis
 import { DomainError } from "@/server/domain/errors";
 import { madeWith } from "@/server/domain/organisation-log/changes";
 import { accountProcedure } from "@/server/trpc";
-import { mailPlaceManagers, membersUrl, personIn } from "../member/member-mails";
-import { personTarget, placeOfLog } from "../organisation-log/log-actor";
-import { type Invited, invitationByToken } from "./by-token";
+import { buildMembersUrl, enqueueManagerMails, toMailPerson } from "../member/member-mails";
+import { toLogPlace, toPersonTarget } from "../organisation-log/log-actor";
+import { findInvitationByToken, type Invited } from "./by-token";
 
 const REASONS = {
   expired: "This invitation has expired. Ask for a new one.",
@@ -43,7 +43,7 @@ export const accept = accountProcedure
       if (!invited.isMailed && !(await isConfirmed(tx, ctx.account.userId))) {
         throw new DomainError("ACCOUNT_UNVERIFIED");
       }
-      return { teamUrl: await join(tx, invited, ctx.account.userId, ctx) };
+      return { teamUrl: await joinInvited(tx, invited, ctx.account.userId, ctx) };
     }),
   );
 
@@ -57,21 +57,21 @@ export async function isConfirmed(connection: Connection, userId: number): Promi
  * @throws DomainError NOT_FOUND, INVALID_REQUEST
  */
 export async function lockOpenInvitation(tx: Transaction, token: string): Promise<Invited> {
-  const unlockedInvitation = await invitationByToken(tx, token);
+  const unlockedInvitation = await findInvitationByToken(tx, token);
   if (!unlockedInvitation) throw new DomainError("NOT_FOUND", "This invitation is not valid.");
   await tx
     .select({ id: organisations.id })
     .from(organisations)
     .where(eq(organisations.id, unlockedInvitation.organisation.id))
     .for("no key update");
-  const invited = await invitationByToken(tx, token);
+  const invited = await findInvitationByToken(tx, token);
   if (!invited) throw new DomainError("NOT_FOUND", "This invitation is not valid.");
   if (invited.state !== "open") throw new DomainError("INVALID_REQUEST", REASONS[invited.state]);
   return invited;
 }
 
 /** Makes the user a member of the invitation's place and uses it up. Returns the team to open. */
-export async function join(
+export async function joinInvited(
   tx: Transaction,
   invited: Invited,
   userId: number,
@@ -106,7 +106,7 @@ export async function join(
     .update(users)
     .set({ emailVerifiedAt: now, updatedAt: now })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
-  await tellJoined(tx, { invitation, organisation, team }, userId, now);
+  await mailJoined(tx, { invitation, organisation, team }, userId, now);
   await recordJoined(tx, invited, userId, by);
   return team ? team.url : findFirstTeamUrl(tx, organisation.id, userId);
 }
@@ -129,14 +129,14 @@ async function recordJoined(
     { actor: { kind: "USER", userId, name, email }, origin, requestId },
     {
       action: "MEMBER_JOINED",
-      place: placeOfLog({ organisation, team }),
-      target: personTarget(person),
+      place: toLogPlace({ organisation, team }),
+      target: toPersonTarget(person),
       changes: madeWith({ role: invitation.role }),
     },
   );
 }
 
-async function tellJoined(
+async function mailJoined(
   tx: Transaction,
   { invitation, organisation, team }: Pick<Invited, "invitation" | "organisation" | "team">,
   userId: number,
@@ -151,11 +151,11 @@ async function tellJoined(
   const here = { organisation, team, name, role: invitation.role, restriction: null };
   const data = {
     place: name,
-    person: personIn(person),
+    person: toMailPerson(person),
     memberRole: invitation.role,
-    url: membersUrl(here),
+    url: buildMembersUrl(here),
   };
-  await mailPlaceManagers(tx, here, { kind: "MEMBER_JOINED", data }, { except: [userId], now });
+  await enqueueManagerMails(tx, here, { kind: "MEMBER_JOINED", data }, { except: [userId], now });
 }
 
 /** Returns the oldest team of the organisation that this person reaches. */

@@ -5,7 +5,7 @@ import type { Connection } from "@/server/db/client";
 import { invitations, organisations, teams, users } from "@/server/db/schema";
 import { type InvitationState, invitationState } from "@/server/domain/tenancy/invitation";
 import { mayGrant } from "@/server/domain/tenancy/rank";
-import { linkTokenHash } from "@/server/secrets";
+import { hashLinkToken } from "@/server/secrets";
 
 export type Invited = {
   invitation: typeof invitations.$inferSelect;
@@ -21,8 +21,8 @@ export type Invited = {
  * Returns the invitation of a token; null for unknown tokens (a resent link replaces the earlier). Counts as
  * revoked if the inviter may no longer grant its role, or its team is gone.
  */
-export async function invitationByToken(connection: Connection, token: string): Promise<Invited | null> {
-  const hash = linkTokenHash(token);
+export async function findInvitationByToken(connection: Connection, token: string): Promise<Invited | null> {
+  const hash = hashLinkToken(token);
   const [invitationRow] = await connection
     .select({ invitation: invitations, organisation: organisations, team: teams, inviter: users })
     .from(invitations)

@@ -22,7 +22,7 @@ afterEach(() => stopClock(null));
 afterAll(() => world[Symbol.asyncDispose]());
 
 const password = "a long enough passphrase";
-const visitor = () =>
+const createVisitorApi = () =>
   createCaller({
     db: world.db,
     services: services(),
@@ -36,7 +36,7 @@ const visitor = () =>
 
 const getToken = (url: string): string => url.slice(url.lastIndexOf("/") + 1);
 
-async function mailedTokens(email: string): Promise<string[]> {
+async function listMailedTokens(email: string): Promise<string[]> {
   const rows = await world.db
     .select()
     .from(mails)
@@ -49,7 +49,7 @@ async function mailedTokens(email: string): Promise<string[]> {
 }
 
 /** Returns an open invitation to an address, with the link copied by the owner. */
-async function copied(email: string) {
+async function inviteAndCopyLink(email: string) {
   await owner.call.invitation.create({ place: team, emails: [email], role: "MEMBER" });
   const [row] = await world.db.select().from(invitations).where(eq(invitations.email, email));
   const id = row?.id ?? "";
@@ -60,7 +60,7 @@ async function copied(email: string) {
 describe("a copied invitation link", () => {
   it("joins whoever has confirmed that address already", async () => {
     const person = await colleague(world, { team: null, organisation: null });
-    const { token } = await copied(person.email);
+    const { token } = await inviteAndCopyLink(person.email);
     expect(await person.call.invitation.show({ token })).toMatchObject({ state: "open", isSignedIn: true });
     await person.call.invitation.accept({ token });
     expect(await ownTeamRole(world, person.userId)).toBe("MEMBER");
@@ -69,25 +69,25 @@ describe("a copied invitation link", () => {
   it("confirms no address: neither by accepting nor by opening an account", async () => {
     const person = await colleague(world, { team: null, organisation: null });
     await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, person.userId));
-    const { token } = await copied(person.email);
+    const { token } = await inviteAndCopyLink(person.email);
     expect(await catchErrorCode(person.call.invitation.accept({ token }))).toBe("ACCOUNT_UNVERIFIED");
     expect(await person.call.invitation.show({ token })).toMatchObject({ state: "copied", isSignedIn: true });
     const fresh = `fresh-${newId()}@example.com`;
-    const other = await copied(fresh);
-    const given = { token: other.token, name: "Mallory", password, language: "en" as const };
-    expect(await catchErrorCode(visitor().invitation.signUp(given))).toBe("FORBIDDEN");
+    const other = await inviteAndCopyLink(fresh);
+    const input = { token: other.token, name: "Mallory", password, language: "en" as const };
+    expect(await catchErrorCode(createVisitorApi().invitation.signUp(input))).toBe("FORBIDDEN");
     expect(await world.db.select().from(users).where(eq(users.email, fresh))).toEqual([]);
   });
 
   it("tells a visitor neither the address nor whether it has an account", async () => {
     const person = await colleague(world, { team: null, organisation: null });
     const fresh = `nobody-${newId()}@example.com`;
-    const shown = await Promise.all(
+    const answer = await Promise.all(
       [person.email, fresh].map(async (email) =>
-        visitor().invitation.show({ token: (await copied(email)).token }),
+        createVisitorApi().invitation.show({ token: (await inviteAndCopyLink(email)).token }),
       ),
     );
-    for (const one of shown) {
+    for (const one of answer) {
       expect(one).toMatchObject({ state: "copied", isSignedIn: false });
       expect(JSON.stringify(one)).not.toContain(person.email);
       expect(JSON.stringify(one)).not.toContain(fresh);
@@ -97,48 +97,56 @@ describe("a copied invitation link", () => {
 
   it("leads to the mailed one, which opens an account, and is told three times an hour", async () => {
     const email = `asked-${newId()}@example.com`;
-    const { token } = await copied(email);
-    const [before] = await mailedTokens(email);
-    await visitor().invitation.mailAgain({ token });
-    const tokens = await mailedTokens(email);
+    const { token } = await inviteAndCopyLink(email);
+    const [before] = await listMailedTokens(email);
+    await createVisitorApi().invitation.mailAgain({ token });
+    const tokens = await listMailedTokens(email);
     expect(tokens).toHaveLength(2);
     const mailed = tokens.find((one) => one !== before) ?? "";
-    expect(await visitor().invitation.show({ token: before ?? "" })).toEqual({ state: "unknown" });
-    await visitor().invitation.mailAgain({ token });
-    await visitor().invitation.mailAgain({ token });
-    expect(await catchErrorCode(visitor().invitation.mailAgain({ token }))).toBe("TOO_MANY_REQUESTS");
-    expect(await visitor().invitation.show({ token: mailed })).toEqual({ state: "unknown" });
-    const newest = (await mailedTokens(email)).filter((one) => one !== before && one !== mailed);
-    const states = await Promise.all(newest.map((one) => visitor().invitation.show({ token: one })));
+    expect(await createVisitorApi().invitation.show({ token: before ?? "" })).toEqual({ state: "unknown" });
+    await createVisitorApi().invitation.mailAgain({ token });
+    await createVisitorApi().invitation.mailAgain({ token });
+    expect(await catchErrorCode(createVisitorApi().invitation.mailAgain({ token }))).toBe(
+      "TOO_MANY_REQUESTS",
+    );
+    expect(await createVisitorApi().invitation.show({ token: mailed })).toEqual({ state: "unknown" });
+    const newest = (await listMailedTokens(email)).filter((one) => one !== before && one !== mailed);
+    const states = await Promise.all(newest.map((one) => createVisitorApi().invitation.show({ token: one })));
     const open = newest[states.findIndex(({ state }) => state === "open")] ?? "";
-    await visitor().invitation.signUp({ token: open, name: "Ana", password, language: "en" });
+    await createVisitorApi().invitation.signUp({ token: open, name: "Ana", password, language: "en" });
     const [user] = await world.db.select().from(users).where(eq(users.email, email));
     expect(user?.emailVerifiedAt).not.toBeNull();
   });
 
   it("is replaced by the next one, and ends when the invitation is sent again, taken back or over", async () => {
     const email = `link-${newId()}@example.com`;
-    const { id, token } = await copied(email);
+    const { id, token } = await inviteAndCopyLink(email);
     const next = await owner.call.invitation.copyLink({ place: team, invitationId: id });
-    expect(await visitor().invitation.show({ token })).toEqual({ state: "unknown" });
-    expect((await visitor().invitation.show({ token: getToken(next.url) })).state).toBe("copied");
+    expect(await createVisitorApi().invitation.show({ token })).toEqual({ state: "unknown" });
+    expect((await createVisitorApi().invitation.show({ token: getToken(next.url) })).state).toBe("copied");
     await owner.call.invitation.resend({ place: team, invitationId: id });
-    expect(await visitor().invitation.show({ token: getToken(next.url) })).toEqual({ state: "unknown" });
+    expect(await createVisitorApi().invitation.show({ token: getToken(next.url) })).toEqual({
+      state: "unknown",
+    });
     const last = await owner.call.invitation.copyLink({ place: team, invitationId: id });
     stopClock(new Date(Date.now() + 8 * 24 * 3600 * 1000));
-    expect(await visitor().invitation.show({ token: getToken(last.url) })).toEqual({ state: "expired" });
+    expect(await createVisitorApi().invitation.show({ token: getToken(last.url) })).toEqual({
+      state: "expired",
+    });
     const copy = owner.call.invitation.copyLink({ place: team, invitationId: id });
     expect(await catchErrorCode(copy)).toBe("INVALID_REQUEST");
-    expect(await catchErrorCode(visitor().invitation.mailAgain({ token: getToken(last.url) }))).toBe(
+    expect(await catchErrorCode(createVisitorApi().invitation.mailAgain({ token: getToken(last.url) }))).toBe(
       "INVALID_REQUEST",
     );
     stopClock(null);
     await owner.call.invitation.revoke({ place: team, invitationId: id });
-    expect(await visitor().invitation.show({ token: getToken(last.url) })).toEqual({ state: "revoked" });
+    expect(await createVisitorApi().invitation.show({ token: getToken(last.url) })).toEqual({
+      state: "revoked",
+    });
   });
 
   it("is stored as its hash alone", async () => {
-    const { id, token } = await copied(`hash-${newId()}@example.com`);
+    const { id, token } = await inviteAndCopyLink(`hash-${newId()}@example.com`);
     const [row] = await world.db.select().from(invitations).where(eq(invitations.id, id));
     expect(JSON.stringify(row)).not.toContain(token);
     expect(row?.copiedTokenHash).toHaveLength(32);

@@ -7,12 +7,12 @@ import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
 import { invitationState } from "@/server/domain/tenancy/invitation";
 import { newLinkToken } from "@/server/ids";
-import { linkTokenHash } from "@/server/secrets";
+import { hashLinkToken } from "@/server/secrets";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace, TeamOrOrganisation } from "../member/membership-scope";
-import { placeOfLog, toSettingsBy } from "../organisation-log/log-actor";
+import { toLogPlace, toSettingsBy } from "../organisation-log/log-actor";
 import { lockInvitation } from "./lock";
-import { invitationUrl } from "./send";
+import { buildInvitationUrl } from "./send";
 
 /**
  * Creates a copyable link to an open invitation; replaces the last copied one. It proves no address: its user
@@ -33,13 +33,13 @@ export const copyLink = memberProcedure
       const token = newLinkToken();
       await tx
         .update(invitations)
-        .set({ copiedTokenHash: linkTokenHash(token) })
+        .set({ copiedTokenHash: hashLinkToken(token) })
         .where(eq(invitations.id, row.id));
       await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "INVITATION_LINK_COPIED",
-        place: placeOfLog(here),
+        place: toLogPlace(here),
         target: { kind: "INVITATION", id: row.id, name: row.email },
       });
-      return { url: invitationUrl(token) };
+      return { url: buildInvitationUrl(token) };
     });
   });

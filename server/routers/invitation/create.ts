@@ -19,8 +19,8 @@ import {
   lockPlace,
   TeamOrOrganisation,
 } from "../member/membership-scope";
-import { placeOfLog, toSettingsBy } from "../organisation-log/log-actor";
-import { mailInvitations, newInvitationLink } from "./send";
+import { toLogPlace, toSettingsBy } from "../organisation-log/log-actor";
+import { enqueueInvitationMails, newInvitationLink } from "./send";
 
 const OUTCOMES = ["invited", "alreadyMember", "alreadyInvited"] as const;
 /** Up to 50 addresses per call: enough for any team, too few for spam. */
@@ -51,13 +51,18 @@ export const create = memberProcedure
       const now = await clock.now(tx);
       await forgetExpired(tx, here, now);
       const emails = [...new Set(input.emails)];
-      const members = await addressesOfMembers(tx, here, emails);
-      const open = await addressesInvited(tx, here, emails);
+      const members = await listMemberAddresses(tx, here, emails);
+      const open = await listInvitedAddresses(tx, here, emails);
       const getInviteOutcome = (email: string): (typeof OUTCOMES)[number] =>
         members.has(email) ? "alreadyMember" : open.has(email) ? "alreadyInvited" : "invited";
       const answers = emails.map((email) => ({ email, outcome: getInviteOutcome(email) }));
       const invited = answers.filter(({ outcome }) => outcome === "invited").map(({ email }) => email);
-      await invite(tx, here, { emails: invited, role: input.role, inviter, by: toSettingsBy(ctx) }, now);
+      await inviteAddresses(
+        tx,
+        here,
+        { emails: invited, role: input.role, inviter, by: toSettingsBy(ctx) },
+        now,
+      );
       return answers;
     });
     return { data };
@@ -65,7 +70,7 @@ export const create = memberProcedure
 
 type Inviter = Awaited<ReturnType<typeof loadInviter>>;
 
-async function invite(
+async function inviteAddresses(
   tx: Transaction,
   here: CallerMembership,
   given: { emails: readonly string[]; role: TeamRole; inviter: Inviter; by: SettingsBy },
@@ -83,11 +88,11 @@ async function invite(
       createdAt: now,
     })),
   );
-  await mailInvitations(tx, here, inviter, newInvitations, now);
+  await enqueueInvitationMails(tx, here, inviter, newInvitations, now);
   for (const { id, email } of newInvitations)
     await recordSettingsChange(tx, given.by, {
       action: "INVITATION_CREATED",
-      place: placeOfLog(here),
+      place: toLogPlace(here),
       target: { kind: "INVITATION", id, name: email },
       changes: madeWith({ role }),
     });
@@ -104,7 +109,7 @@ export async function loadInviter(connection: Connection, userId: number) {
 }
 
 /** Condition for invitations of this place that are neither used nor revoked. */
-export const unansweredAt = ({ organisation, team }: CallerMembership): SQL | undefined =>
+export const isUnanswered = ({ organisation, team }: CallerMembership): SQL | undefined =>
   and(
     eq(invitations.organisationId, organisation.id),
     team ? eq(invitations.teamId, team.id) : isNull(invitations.teamId),
@@ -117,10 +122,10 @@ async function forgetExpired(tx: Transaction, here: CallerMembership, now: Date)
   await tx
     .update(invitations)
     .set({ revokedAt: now })
-    .where(and(unansweredAt(here), lte(invitations.expiresAt, now)));
+    .where(and(isUnanswered(here), lte(invitations.expiresAt, now)));
 }
 
-async function addressesInvited(
+async function listInvitedAddresses(
   tx: Transaction,
   here: CallerMembership,
   emails: string[],
@@ -128,11 +133,11 @@ async function addressesInvited(
   const rows = await tx
     .select({ email: invitations.email })
     .from(invitations)
-    .where(and(unansweredAt(here), inArray(invitations.email, emails)));
+    .where(and(isUnanswered(here), inArray(invitations.email, emails)));
   return new Set(rows.map(({ email }) => email));
 }
 
-async function addressesOfMembers(
+async function listMemberAddresses(
   tx: Transaction,
   here: CallerMembership,
   emails: string[],

@@ -37,7 +37,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const DAY_MS = 24 * 3600 * 1000;
 const password = "a long enough passphrase";
 
-const visitor = () =>
+const createVisitorApi = () =>
   createCaller({
     db: world.db,
     services: services(),
@@ -49,7 +49,7 @@ const visitor = () =>
     fromLoopback: false,
   });
 
-async function tokenFor(email: string): Promise<string> {
+async function readMailedToken(email: string): Promise<string> {
   const [row] = await world.db
     .select()
     .from(mails)
@@ -62,12 +62,12 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 /** Creates an account outside the organisation and invites it to the team. */
-async function invited(role: "ADMIN" | "MANAGER" | "MEMBER" = "MEMBER", by = owner) {
+async function createInvited(role: "ADMIN" | "MANAGER" | "MEMBER" = "MEMBER", by = owner) {
   const person = await colleague(world, { team: null, organisation: null });
   await by.call.invitation.create({ place: team, emails: [person.email], role });
   const { data } = await owner.call.invitation.list({ place: team, perPage: 100 });
   const id = data.find(({ email }) => email === person.email)?.id ?? "";
-  return { person, id, token: await tokenFor(person.email) };
+  return { person, id, token: await readMailedToken(person.email) };
 }
 
 describe("inviting", () => {
@@ -80,15 +80,19 @@ describe("inviting", () => {
       { email, outcome: "invited" },
       { email: member.email, outcome: "alreadyMember" },
     ]);
-    const again = await owner.call.invitation.create({ place: team, emails: [email], role: "MANAGER" });
-    expect(again.data).toEqual([{ email, outcome: "alreadyInvited" }]);
+    const secondAnswer = await owner.call.invitation.create({
+      place: team,
+      emails: [email],
+      role: "MANAGER",
+    });
+    expect(secondAnswer.data).toEqual([{ email, outcome: "alreadyInvited" }]);
     const sent = await world.db.select().from(mails).where(eq(mails.toEmail, email));
     expect(sent).toHaveLength(1);
     expect(sent[0]?.subject).toBe("Olga Owner invites you to Team of Olga Owner");
   });
 
   it("stores no secret: the row holds its SHA-256 only", async () => {
-    const { token, id } = await invited();
+    const { token, id } = await createInvited();
     const [row] = await world.db.select().from(invitations).where(eq(invitations.id, id));
     expect(JSON.stringify(row)).not.toContain(token);
     expect(row?.tokenHash).toHaveLength(32);
@@ -107,14 +111,14 @@ describe("inviting", () => {
   it("is refused to MEMBERs, strangers, for a role above one's own and from an unconfirmed address", async () => {
     const manager = await colleague(world, { team: "MANAGER" });
     const member = await colleague(world, { team: "MEMBER" });
-    const invite = (by: TestMember, role: "ADMIN" | "MEMBER") =>
+    const inviteSomebody = (by: TestMember, role: "ADMIN" | "MEMBER") =>
       by.call.invitation.create({ place: team, emails: [`x-${newId()}@example.com`], role });
-    expect(await catchErrorCode(invite(member, "MEMBER"))).toBe("FORBIDDEN");
-    expect(await catchErrorCode(invite(stranger, "MEMBER"))).toBe("NOT_FOUND");
-    expect(await catchErrorCode(invite(manager, "ADMIN"))).toBe("FORBIDDEN");
-    expect(await catchErrorCode(invite(getPerson(world, world.owner), "ADMIN"))).toBe("PROOF_NEEDED");
+    expect(await catchErrorCode(inviteSomebody(member, "MEMBER"))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(inviteSomebody(stranger, "MEMBER"))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(inviteSomebody(manager, "ADMIN"))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(inviteSomebody(getPerson(world, world.owner), "ADMIN"))).toBe("PROOF_NEEDED");
     await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, manager.userId));
-    expect(await catchErrorCode(invite(manager, "MEMBER"))).toBe("ACCOUNT_UNVERIFIED");
+    expect(await catchErrorCode(inviteSomebody(manager, "MEMBER"))).toBe("ACCOUNT_UNVERIFIED");
     const toOrganisation = manager.call.invitation.create({
       place: organisation,
       emails: ["y@example.com"],
@@ -124,7 +128,7 @@ describe("inviting", () => {
   });
 
   it("lists what nobody has answered, for ADMIN and MANAGER", async () => {
-    const { person } = await invited();
+    const { person } = await createInvited();
     const member = await colleague(world, { team: "MEMBER" });
     const { data } = await owner.call.invitation.list({ place: team, perPage: 100 });
     expect(data.find(({ email }) => email === person.email)).toMatchObject({
@@ -139,8 +143,8 @@ describe("inviting", () => {
 
 describe("an invitation link", () => {
   it("shows what it leads to, and joins the account it was sent to, once", async () => {
-    const { person, token } = await invited("MANAGER");
-    expect(await visitor().invitation.show({ token })).toMatchObject({
+    const { person, token } = await createInvited("MANAGER");
+    expect(await createVisitorApi().invitation.show({ token })).toMatchObject({
       state: "open",
       place: "Team of Olga Owner",
       role: "MANAGER",
@@ -157,40 +161,44 @@ describe("an invitation link", () => {
   });
 
   it("joins once even when it is pressed twice at the same moment", async () => {
-    const { person, token } = await invited();
+    const { person, token } = await createInvited();
     const results = await Promise.allSettled([1, 2].map(() => person.call.invitation.accept({ token })));
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   it("tells another account nothing but a masked address, and does not let it in", async () => {
-    const { person, token } = await invited();
-    const shown = await stranger.call.invitation.show({ token });
-    expect(shown).toEqual({
+    const { person, token } = await createInvited();
+    const answer = await stranger.call.invitation.show({ token });
+    expect(answer).toEqual({
       state: "otherAccount",
       email: `${person.email.charAt(0)}•••@example.com`,
       signedInAs: stranger.email,
     });
     expect(await catchErrorCode(stranger.call.invitation.accept({ token }))).toBe("FORBIDDEN");
-    expect((await visitor().invitation.show({ token })).state).toBe("open");
+    expect((await createVisitorApi().invitation.show({ token })).state).toBe("open");
   });
 
   it("works for seven days and not a moment longer; then the address may be invited anew", async () => {
-    const { person, token } = await invited();
+    const { person, token } = await createInvited();
     const [row] = await world.db.select().from(invitations).where(eq(invitations.email, person.email));
     const created = row?.createdAt.getTime() ?? 0;
     stopClock(new Date(created + 7 * DAY_MS - 1));
-    expect((await visitor().invitation.show({ token })).state).toBe("open");
+    expect((await createVisitorApi().invitation.show({ token })).state).toBe("open");
     stopClock(new Date(created + 7 * DAY_MS));
-    expect(await visitor().invitation.show({ token })).toEqual({ state: "expired" });
+    expect(await createVisitorApi().invitation.show({ token })).toEqual({ state: "expired" });
     expect(await catchErrorCode(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
-    const again = await owner.call.invitation.create({ place: team, emails: [person.email], role: "MEMBER" });
-    expect(again.data).toEqual([{ email: person.email, outcome: "invited" }]);
+    const secondAnswer = await owner.call.invitation.create({
+      place: team,
+      emails: [person.email],
+      role: "MEMBER",
+    });
+    expect(secondAnswer.data).toEqual([{ email: person.email, outcome: "invited" }]);
   });
 
   it("says so after it was taken back", async () => {
-    const { person, id, token } = await invited();
+    const { person, id, token } = await createInvited();
     await owner.call.invitation.revoke({ place: team, invitationId: id });
-    expect(await visitor().invitation.show({ token })).toEqual({ state: "revoked" });
+    expect(await createVisitorApi().invitation.show({ token })).toEqual({ state: "revoked" });
     expect(await catchErrorCode(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
     expect(await catchErrorCode(owner.call.invitation.revoke({ place: team, invitationId: id }))).toBe(
       "NOT_FOUND",
@@ -198,29 +206,29 @@ describe("an invitation link", () => {
   });
 
   it("is replaced when it is sent again, with seven days from then", async () => {
-    const { person, id, token } = await invited();
+    const { person, id, token } = await createInvited();
     stopClock(new Date(Date.now() + 5 * DAY_MS));
     await owner.call.invitation.resend({ place: team, invitationId: id });
-    expect(await visitor().invitation.show({ token })).toEqual({ state: "unknown" });
+    expect(await createVisitorApi().invitation.show({ token })).toEqual({ state: "unknown" });
     stopClock(new Date(Date.now() + 11 * DAY_MS));
-    const renewed = await tokenFor(person.email);
+    const renewed = await readMailedToken(person.email);
     expect(renewed).not.toBe(token);
-    expect((await visitor().invitation.show({ token: renewed })).state).toBe("open");
+    expect((await createVisitorApi().invitation.show({ token: renewed })).state).toBe("open");
   });
 
   it("dies with the inviter's right to grant its role", async () => {
     const admin = await colleague(world, { team: "ADMIN" });
-    const { person, token } = await invited("ADMIN", await createProvenSession(world, admin));
+    const { person, token } = await createInvited("ADMIN", await createProvenSession(world, admin));
     const leads = await createProvenSession(world, world.owner);
     await leads.call.member.changeRole({ place: team, userId: admin.userId, role: "MANAGER" });
-    expect(await visitor().invitation.show({ token })).toEqual({ state: "revoked" });
+    expect(await createVisitorApi().invitation.show({ token })).toEqual({ state: "revoked" });
     expect(await catchErrorCode(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
   });
 
   it("never lowers the role of somebody who is in already", async () => {
-    const { person, token } = await invited("MEMBER");
+    const { person, token } = await createInvited("MEMBER");
     await owner.call.invitation.create({ place: organisation, emails: [person.email], role: "ADMIN" });
-    const upper = await tokenFor(person.email);
+    const upper = await readMailedToken(person.email);
     await person.call.invitation.accept({ token: upper });
     await person.call.invitation.accept({ token });
     expect((await person.call.account.me()).teams[0]?.role).toBe("ADMIN");
@@ -228,7 +236,7 @@ describe("an invitation link", () => {
   });
 
   it("of an unknown secret says nothing", async () => {
-    expect(await visitor().invitation.show({ token: "made-up" })).toEqual({ state: "unknown" });
+    expect(await createVisitorApi().invitation.show({ token: "made-up" })).toEqual({ state: "unknown" });
     expect(await catchErrorCode(stranger.call.invitation.accept({ token: "made-up" }))).toBe("NOT_FOUND");
   });
 });
@@ -237,14 +245,14 @@ describe("signing up from the link", () => {
   it("opens a confirmed account for the invitation's address and joins with it", async () => {
     const email = `fresh-${newId()}@example.com`;
     await owner.call.invitation.create({ place: team, emails: [email], role: "MEMBER" });
-    const token = await tokenFor(email);
-    const given = { token, name: "Fran Fresh", password, language: "es" as const };
-    const made = await visitor().invitation.signUp(given);
-    expect(made.email).toBe(email);
+    const token = await readMailedToken(email);
+    const input = { token, name: "Fran Fresh", password, language: "es" as const };
+    const account = await createVisitorApi().invitation.signUp(input);
+    expect(account.email).toBe(email);
     const [user] = await world.db.select().from(users).where(eq(users.email, email));
     expect([user?.emailVerifiedAt !== null, user?.language]).toEqual([true, "es"]);
     expect(await ownTeamRole(world, user?.id ?? 0)).toBe("MEMBER");
-    expect(await catchErrorCode(visitor().invitation.signUp(given))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(createVisitorApi().invitation.signUp(input))).toBe("INVALID_REQUEST");
   });
 
   it("opens an account also where nobody else may open one", async () => {
@@ -252,17 +260,19 @@ describe("signing up from the link", () => {
     await owner.call.invitation.create({ place: team, emails: [email], role: "MEMBER" });
     const settings = InstallationSettings.parse({ signUp: "INVITATION" });
     await world.db.transaction((tx) => writeInstallation(tx, settings, new Date()));
-    const given = { name: "Fran Fresh", password, language: "en" as const };
-    expect(await catchErrorCode(visitor().account.signUp({ ...given, email, timezone: undefined }))).toBe(
-      "SIGN_UP_CLOSED",
-    );
-    expect((await visitor().invitation.signUp({ ...given, token: await tokenFor(email) })).email).toBe(email);
+    const input = { name: "Fran Fresh", password, language: "en" as const };
+    expect(
+      await catchErrorCode(createVisitorApi().account.signUp({ ...input, email, timezone: undefined })),
+    ).toBe("SIGN_UP_CLOSED");
+    expect(
+      (await createVisitorApi().invitation.signUp({ ...input, token: await readMailedToken(email) })).email,
+    ).toBe(email);
   });
 
   it("never takes over an account that exists", async () => {
-    const { token } = await invited();
-    const given = { token, name: "Mallory", password, language: "en" as const };
-    expect(await catchErrorCode(visitor().invitation.signUp(given))).toBe("ALREADY_EXISTS");
+    const { token } = await createInvited();
+    const input = { token, name: "Mallory", password, language: "en" as const };
+    expect(await catchErrorCode(createVisitorApi().invitation.signUp(input))).toBe("ALREADY_EXISTS");
   });
 });
 
@@ -270,14 +280,14 @@ describe("resending, copying and revoking an invitation", () => {
   it("are refused above one's rank, to MEMBERs, and as unknown to strangers and from another place", async () => {
     const manager = await colleague(world, { team: "MANAGER" });
     const member = await colleague(world, { team: "MEMBER" });
-    const { id } = await invited("ADMIN");
+    const { id } = await createInvited("ADMIN");
     for (const procedure of ["resend", "revoke", "copyLink"] as const) {
-      const call = (by: TestMember, place: typeof team | typeof organisation = team) =>
+      const callProcedure = (by: TestMember, place: typeof team | typeof organisation = team) =>
         by.call.invitation[procedure]({ place, invitationId: id });
-      expect(await catchErrorCode(call(manager))).toBe("FORBIDDEN");
-      expect(await catchErrorCode(call(member))).toBe("FORBIDDEN");
-      expect(await catchErrorCode(call(stranger))).toBe("NOT_FOUND");
-      expect(await catchErrorCode(call(owner, organisation))).toBe("NOT_FOUND");
+      expect(await catchErrorCode(callProcedure(manager))).toBe("FORBIDDEN");
+      expect(await catchErrorCode(callProcedure(member))).toBe("FORBIDDEN");
+      expect(await catchErrorCode(callProcedure(stranger))).toBe("NOT_FOUND");
+      expect(await catchErrorCode(callProcedure(owner, organisation))).toBe("NOT_FOUND");
     }
   });
 });

@@ -8,7 +8,7 @@ import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
 import { loadPlace, TeamOrOrganisation } from "../member/membership-scope";
-import { unansweredAt } from "./create";
+import { isUnanswered } from "./create";
 
 const ListedInvitation = z.object({
   id: z.string(),
@@ -31,12 +31,12 @@ export const list = memberProcedure
     const here = await loadPlace(ctx.db, ctx.account, input.place);
     assertMayManage(here.role);
     const now = await clock.now(ctx.db);
-    const [total] = await ctx.db.select({ count: count() }).from(invitations).where(unansweredAt(here));
+    const [total] = await ctx.db.select({ count: count() }).from(invitations).where(isUnanswered(here));
     const rows = await ctx.db
       .select({ invitation: invitations, inviter: users.name })
       .from(invitations)
       .leftJoin(users, eq(users.id, invitations.invitedByUserId))
-      .where(unansweredAt(here))
+      .where(isUnanswered(here))
       .orderBy(desc(invitations.createdAt), desc(invitations.id))
       .limit(input.perPage)
       .offset((input.page - 1) * input.perPage);

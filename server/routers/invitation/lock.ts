@@ -4,7 +4,7 @@ import { invitations } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
 import type { CallerMembership } from "../member/membership-scope";
-import { unansweredAt } from "./create";
+import { isUnanswered } from "./create";
 
 /**
  * Locks an unanswered invitation of a locked place, for a member who may grant its role.
@@ -15,7 +15,7 @@ export async function lockInvitation(tx: Transaction, here: CallerMembership, id
   const [row] = await tx
     .select()
     .from(invitations)
-    .where(and(eq(invitations.id, id), unansweredAt(here)))
+    .where(and(eq(invitations.id, id), isUnanswered(here)))
     .for("update");
   if (!row) throw new DomainError("NOT_FOUND", "Invitation could not be found.");
   assertMayGrant(here.role, row.role);

@@ -6,10 +6,10 @@ import { Success } from "@/server/contract/page";
 import { invitations } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 import { newLinkToken } from "@/server/ids";
-import { linkTokenHash } from "@/server/secrets";
+import { hashLinkToken } from "@/server/secrets";
 import { publicProcedure } from "@/server/trpc";
 import { lockOpenInvitation } from "./accept";
-import { mailInvitations } from "./send";
+import { enqueueInvitationMails } from "./send";
 
 /**
  * Mails an invitation's link to the invited address, as that link confirms it; replaces the earlier mailed
@@ -27,9 +27,15 @@ export const mailAgain = publicProcedure
       if (!inviter) throw new DomainError("NOT_FOUND", "This invitation is not valid.");
       await limitHits(tx, `invite-mailed:${invitation.id}`, 3, HOUR_MS);
       const token = newLinkToken();
-      const tokenHash = linkTokenHash(token);
+      const tokenHash = hashLinkToken(token);
       await tx.update(invitations).set({ tokenHash }).where(eq(invitations.id, invitation.id));
-      await mailInvitations(tx, invited, inviter, [{ ...invitation, token, tokenHash }], await clock.now(tx));
+      await enqueueInvitationMails(
+        tx,
+        invited,
+        inviter,
+        [{ ...invitation, token, tokenHash }],
+        await clock.now(tx),
+      );
       return { success: true };
     });
   });

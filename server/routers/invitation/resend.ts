@@ -7,10 +7,10 @@ import { invitations } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace, TeamOrOrganisation } from "../member/membership-scope";
-import { placeOfLog, toSettingsBy } from "../organisation-log/log-actor";
+import { toLogPlace, toSettingsBy } from "../organisation-log/log-actor";
 import { loadInviter } from "./create";
 import { lockInvitation } from "./lock";
-import { mailInvitations, newInvitationLink } from "./send";
+import { enqueueInvitationMails, newInvitationLink } from "./send";
 
 /**
  * Mails an invitation again with a new link for seven days; earlier links end. ADMIN and MANAGER, no role
@@ -32,10 +32,10 @@ export const resend = memberProcedure
         .update(invitations)
         .set({ tokenHash, copiedTokenHash: null, expiresAt, invitedByUserId: inviter.id })
         .where(eq(invitations.id, row.id));
-      await mailInvitations(tx, here, inviter, [{ ...row, token, tokenHash, expiresAt }], now);
+      await enqueueInvitationMails(tx, here, inviter, [{ ...row, token, tokenHash, expiresAt }], now);
       await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "INVITATION_RESENT",
-        place: placeOfLog(here),
+        place: toLogPlace(here),
         target: { kind: "INVITATION", id: row.id, name: row.email },
       });
       return { success: true };

@@ -6,7 +6,7 @@ import { invitations } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace, TeamOrOrganisation } from "../member/membership-scope";
-import { placeOfLog, toSettingsBy } from "../organisation-log/log-actor";
+import { toLogPlace, toSettingsBy } from "../organisation-log/log-actor";
 import { lockInvitation } from "./lock";
 
 /**
@@ -26,7 +26,7 @@ export const revoke = memberProcedure
         .where(eq(invitations.id, row.id));
       await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "INVITATION_REVOKED",
-        place: placeOfLog(here),
+        place: toLogPlace(here),
         target: { kind: "INVITATION", id: row.id, name: row.email },
       });
       return { success: true };

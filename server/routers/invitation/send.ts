@@ -7,16 +7,16 @@ import type { Language, TeamRole } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
 import { newLinkToken } from "@/server/ids";
 import { queueMail } from "@/server/mail/compose";
-import { linkTokenHash } from "@/server/secrets";
+import { hashLinkToken } from "@/server/secrets";
 import type { CallerMembership } from "../member/membership-scope";
 
 export function newInvitationLink(now: Date) {
   const token = newLinkToken();
   const expiresAt = addDuration(now, { unit: "day", amount: INVITATION_DAYS }, "Etc/UTC");
-  return { token, tokenHash: linkTokenHash(token), expiresAt };
+  return { token, tokenHash: hashLinkToken(token), expiresAt };
 }
 
-export const invitationUrl = (token: string): string => `${env().BASE_URL}/invite/${token}`;
+export const buildInvitationUrl = (token: string): string => `${env().BASE_URL}/invite/${token}`;
 
 type Addressed = {
   id: string;
@@ -29,7 +29,7 @@ type Addressed = {
 type Inviter = { name: string; email: string; language: Language };
 
 /** Mails the links to the invited people, in their account's language or else the inviter's. */
-export async function mailInvitations(
+export async function enqueueInvitationMails(
   tx: Transaction,
   { organisation, team }: Pick<CallerMembership, "organisation" | "team">,
   inviter: Inviter,
@@ -53,7 +53,7 @@ export async function mailInvitations(
         place: (team ?? organisation).name,
         organisation: organisation.name,
         memberRole: role,
-        url: invitationUrl(token),
+        url: buildInvitationUrl(token),
         expiresAt: expiresAt.toISOString(),
       },
       uniqueKey: `invitation:${id}:${Buffer.from(tokenHash).toString("base64url").slice(0, 16)}`,

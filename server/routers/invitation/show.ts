@@ -6,7 +6,7 @@ import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { publicProcedure } from "@/server/trpc";
 import { isConfirmed } from "./accept";
-import { invitationByToken } from "./by-token";
+import { findInvitationByToken } from "./by-token";
 
 const Shown = z.discriminatedUnion("state", [
   z.object({
@@ -47,7 +47,7 @@ export const show = publicProcedure
   .output(Shown)
   .query(async ({ ctx, input }) => {
     await limitHits(ctx.db, `invitation:${ctx.origin.ipAddress ?? "unknown"}`, 300, HOUR_MS);
-    const linkedInvitation = await invitationByToken(ctx.db, input.token);
+    const linkedInvitation = await findInvitationByToken(ctx.db, input.token);
     if (!linkedInvitation) return { state: "unknown" as const };
     const { invitation, organisation, team, inviter, state } = linkedInvitation;
     if (state !== "open") return { state };

@@ -11,7 +11,7 @@ import { BrowserTimeZone } from "@/server/domain/time-zone";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { publicProcedure } from "@/server/trpc";
 import { registerAccount } from "../account/register";
-import { join, lockOpenInvitation } from "./accept";
+import { joinInvited, lockOpenInvitation } from "./accept";
 
 /**
  * Opens an account for the invited address and joins. The address is the invitation's, never the visitor's,
@@ -44,6 +44,6 @@ export const signUp = publicProcedure
       const person = { name, email, language, timezone, passwordHash };
       const account = { ...person, isInstanceAdmin: false, isVerified: true };
       const { userId } = await registerAccount(tx, account, await clock.now(tx));
-      return { email, teamUrl: await join(tx, invited, userId, ctx) };
+      return { email, teamUrl: await joinInvited(tx, invited, userId, ctx) };
     });
   });

@@ -19,9 +19,9 @@ import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
-import { fieldBase } from "../audit-base";
-import { itemEntries } from "./files/file-evidence";
-import { claimFiles, filesIssue, tagFields } from "./files/ingest";
+import { toFieldBase } from "../audit-base";
+import { buildItemEntries } from "./files/file-evidence";
+import { buildFilesError, claimFiles, toTagFieldDrafts } from "./files/ingest";
 import { ingestIntoEnvelope } from "./files/ingest-into";
 
 const Input = CreateItems.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
@@ -37,7 +37,7 @@ export const add = teamProcedure
   .input(Input)
   .output(Items)
   .mutation(async ({ ctx, input }) => {
-    if (input.uploadIds.length === 0) throw filesIssue("send at least one PDF.");
+    if (input.uploadIds.length === 0) throw buildFilesError("send at least one PDF.");
     return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       const files = input.uploadIds.map((uploadId) => ({ uploadId }));
@@ -65,10 +65,15 @@ export async function addItems(
   const claimed = await claimFiles(tx, actor, uploadIds, ingestResult.files, now);
   const named = claimed.map((file, index) => ({ ...file, versionId: files[index]?.versionId }));
   const items = await insertItems(tx, envelope.id, named, now);
-  const fields = await insertFields(tx, envelope.id, tagFields(ingestResult.files, items, people), now);
+  const fields = await insertFields(
+    tx,
+    envelope.id,
+    toTagFieldDrafts(ingestResult.files, items, people),
+    now,
+  );
   const entries = [
-    ...itemEntries(items, named),
-    ...fields.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, people) })),
+    ...buildItemEntries(items, named),
+    ...fields.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: toFieldBase(row, people) })),
   ];
   await recordAudit(tx, envelope.id, entries, { actor, origin, now });
   await touchEnvelope(tx, envelope.id, now);

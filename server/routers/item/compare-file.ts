@@ -3,7 +3,7 @@ import { CompareFile, FileComparison } from "@/server/contract/item";
 import { pageSizes } from "@/server/contract/page-sizes";
 import { uploads } from "@/server/db/schema";
 import { loadAggregate, loadReadableEnvelope } from "@/server/db/store/envelope";
-import { uploadedBy } from "@/server/db/store/envelope-children";
+import { isUploadedBy } from "@/server/db/store/envelope-children";
 import { DomainError } from "@/server/domain/errors";
 import { compareLayout } from "@/server/domain/template/layout";
 import { teamProcedure } from "@/server/trpc";
@@ -24,7 +24,7 @@ export const compareFile = teamProcedure
     const [file] = await ctx.db
       .select({ pages: uploads.pages })
       .from(uploads)
-      .where(and(eq(uploads.id, input.uploadId), uploadedBy(ctx.actor), isNull(uploads.claimedAt)));
+      .where(and(eq(uploads.id, input.uploadId), isUploadedBy(ctx.actor), isNull(uploads.claimedAt)));
     if (!file) throw new DomainError("NOT_FOUND", "Upload could not be found.");
     const own = fields.filter(({ envelopeItemId }) => envelopeItemId === item.id);
     return compareLayout(pageSizes(item), pageSizes(file), own);

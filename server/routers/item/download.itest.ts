@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const owner = () =>
+const createOwnerApi = () =>
   createCaller({
     db: world.db,
     services: services(),
@@ -33,12 +33,12 @@ test("the pending copy shows the values so far on the original, is marked on eve
   });
   await signAs(signingCaller(world.db), sent, 0);
   const envelopeItemId = sent.items[0]?.id ?? "";
-  const copy = await owner().item.download({ envelopeItemId, version: "pending" });
+  const copy = await createOwnerApi().item.download({ envelopeItemId, version: "pending" });
   if (!("bytes" in copy)) throw new Error("The copy was not made for this answer.");
   expect(copy.filename).toBe("file-1_pending.pdf");
   const file = path.join(temporaryFolder(), "pending.pdf");
   writeFileSync(file, copy.bytes);
-  const original = await owner().item.download({ envelopeItemId, version: "original" });
+  const original = await createOwnerApi().item.download({ envelopeItemId, version: "original" });
   if (!("storageKey" in original)) throw new Error("The original is not stored.");
   const bytes = readFileSync(await world.storage.path(original.storageKey));
   expect(Buffer.from(copy.bytes.subarray(0, bytes.length)).equals(bytes)).toBe(true);
@@ -53,12 +53,12 @@ test("the pending copy shows the values so far on the original, is marked on eve
 test("no pending copy exists before sending or after the envelope has ended", async () => {
   const draft = await world.draft({ recipients: [signer("Ana")] });
   const createPending = (itemId: string | undefined) =>
-    owner().item.download({ envelopeItemId: itemId ?? "", version: "pending" });
+    createOwnerApi().item.download({ envelopeItemId: itemId ?? "", version: "pending" });
   await expect(createPending(draft.items[0]?.id)).rejects.toMatchObject({
     cause: { code: "ENVELOPE_DRAFT" },
   });
   const sent = await world.send({ recipients: [signer("Ana")] });
-  await owner().envelope.cancel({ envelopeId: sent.envelope.id });
+  await createOwnerApi().envelope.cancel({ envelopeId: sent.envelope.id });
   await expect(createPending(sent.items[0]?.id)).rejects.toMatchObject({
     cause: { code: "ENVELOPE_CANCELLED" },
   });

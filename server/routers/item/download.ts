@@ -7,7 +7,7 @@ import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import { pendingCopy } from "@/server/evidence/pending-copy";
 import { teamProcedure } from "@/server/trpc";
-import { storedPdf } from "./files/item-file";
+import { findStoredPdf } from "./files/item-file";
 
 const Input = z.object({
   envelopeItemId: z.string(),
@@ -31,7 +31,7 @@ export const download = teamProcedure
       return { filename: `${withoutPdf(item.title)}_pending.pdf`, mediaType: "application/pdf", bytes };
     }
     const versionId = input.version === "original" ? item.originalVersionId : item.currentVersionId;
-    const file = await storedPdf(
+    const file = await findStoredPdf(
       ctx.db,
       item,
       versionId,

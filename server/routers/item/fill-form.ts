@@ -27,7 +27,7 @@ export const fillForm = teamProcedure
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("updateItem", envelope);
       const before = getFormValues(envelope) ?? {};
-      const formValues = together(before, input.formValues);
+      const formValues = mergeFormValues(before, input.formValues);
       const aggregate = await loadAggregate(tx, envelope);
       const now = await clock.now(tx);
       const filling = { ...aggregate, envelope: { ...envelope, formValues } };
@@ -42,7 +42,7 @@ export const fillForm = teamProcedure
   );
 
 /** @throws DomainError INVALID_BODY for more values than an envelope can hold */
-function together(before: FormValues, added: FormValues): FormValues {
+function mergeFormValues(before: FormValues, added: FormValues): FormValues {
   const read = FormValues.safeParse({ ...before, ...added });
   if (read.success) return read.data;
   const issues = read.error.issues.map(({ message }) => ({ path: "formValues", message }));

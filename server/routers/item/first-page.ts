@@ -3,7 +3,7 @@ import { GeneratedFile } from "@/server/contract/file";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-by-part";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
-import { firstPagePng } from "./files/item-file";
+import { loadFirstPagePng } from "./files/item-file";
 
 /**
  * Returns the picture of an item's first page, once drawn (rulings 57, 90). Members who see it.
@@ -14,7 +14,7 @@ export const firstPage = teamProcedure
   .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
     const { item } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
-    const picture = await firstPagePng(ctx.services, item);
+    const picture = await loadFirstPagePng(ctx.services, item);
     if (!picture) throw new DomainError("NOT_FOUND", "The file has no picture of its first page.");
     return picture;
   });

@@ -4,7 +4,7 @@ import { loadEnvelopeOfItem } from "@/server/db/store/envelope-by-part";
 import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import { teamProcedure } from "@/server/trpc";
-import { storedPdf } from "./files/item-file";
+import { findStoredPdf } from "./files/item-file";
 
 const Input = z.object({ envelopeItemId: z.string(), page: z.number().int() });
 const Output = GeneratedFile.extend({ sourceSha256: z.string() });
@@ -19,7 +19,7 @@ export const pagePicture = teamProcedure
   .output(Output)
   .query(async ({ ctx, input }) => {
     const { item } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
-    const file = await storedPdf(ctx.db, item, item.originalVersionId, "");
+    const file = await findStoredPdf(ctx.db, item, item.originalVersionId, "");
     const source = file && {
       sha256: file.sha256,
       pageCount: item.pageCount,

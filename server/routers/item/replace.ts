@@ -15,9 +15,9 @@ import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import { fieldBase } from "../audit-base";
-import { fileEvidence } from "./files/file-evidence";
-import { claimFiles, filesIssue, tagFields } from "./files/ingest";
+import { toFieldBase } from "../audit-base";
+import { buildFileEvidence } from "./files/file-evidence";
+import { buildFilesError, claimFiles, toTagFieldDrafts } from "./files/ingest";
 import { ingestIntoEnvelope } from "./files/ingest-into";
 
 const Input = ReplaceItem.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
@@ -33,7 +33,7 @@ export const replace = teamProcedure
   .input(Input)
   .output(z.object({ data: EnvelopeItem }))
   .mutation(async ({ ctx, input }) => {
-    if (input.uploadIds.length !== 1) throw filesIssue("send exactly one PDF.");
+    if (input.uploadIds.length !== 1) throw buildFilesError("send exactly one PDF.");
     return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("replaceItem", envelope);
@@ -50,12 +50,17 @@ export const replace = teamProcedure
       const item = await renameItem(tx, placed, input.title ?? before.title);
       const gone = await deleteFieldsPast(tx, item);
       await recordRemovedFields(tx, gone, { actor: ctx.actor, now });
-      const added = await insertFields(tx, envelope.id, tagFields(ingested.files, [item], people), now);
+      const added = await insertFields(
+        tx,
+        envelope.id,
+        toTagFieldDrafts(ingested.files, [item], people),
+        now,
+      );
       const entries: AuditEntryInput[] = [
-        { type: "ENVELOPE_ITEM_PDF_REPLACED", data: fileEvidence(item, file) },
+        { type: "ENVELOPE_ITEM_PDF_REPLACED", data: buildFileEvidence(item, file) },
         ...buildItemRenameEntries(before, item),
-        ...gone.map((row): AuditEntryInput => ({ type: "FIELD_DELETED", data: fieldBase(row, people) })),
-        ...added.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, people) })),
+        ...gone.map((row): AuditEntryInput => ({ type: "FIELD_DELETED", data: toFieldBase(row, people) })),
+        ...added.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: toFieldBase(row, people) })),
       ];
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await touchEnvelope(tx, envelope.id, now);

@@ -12,8 +12,8 @@ import { DomainError } from "@/server/domain/errors";
 import { toChanger } from "@/server/domain/field/changer";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import { fieldBase } from "../audit-base";
-import { storedEvidence } from "./files/file-evidence";
+import { toFieldBase } from "../audit-base";
+import { buildStoredEvidence } from "./files/file-evidence";
 
 /**
  * Restores a file removed from a draft within the last hour, with id, title, order, fields and changes
@@ -41,9 +41,9 @@ export const restore = teamProcedure
       assertRoom("items", items.length + 1);
       assertRoom("fields", fields.length + back.fields.length);
       const entries: AuditEntryInput[] = [
-        { type: "ENVELOPE_ITEM_CREATED", data: storedEvidence(back.item, back.versions) },
+        { type: "ENVELOPE_ITEM_CREATED", data: buildStoredEvidence(back.item, back.versions) },
         ...back.fields.map(
-          (row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, recipients) }),
+          (row): AuditEntryInput => ({ type: "FIELD_CREATED", data: toFieldBase(row, recipients) }),
         ),
       ];
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });

@@ -9,7 +9,7 @@ import type { Proposal } from "@/server/domain/field/places/propose";
 import { mayOwnFields } from "@/server/domain/recipient/role";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import { teamProcedure } from "@/server/trpc";
-import { storedPdf } from "./files/item-file";
+import { findStoredPdf } from "./files/item-file";
 
 /**
  * Suggests places to fill or sign, a few pages at a time, from form fields, printed lines, boxes and labels
@@ -22,7 +22,7 @@ export const suggestions = teamProcedure
   .output(Suggestions)
   .query(async ({ ctx, input }) => {
     const { item, envelope } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
-    const file = await storedPdf(ctx.db, item, item.originalVersionId, "");
+    const file = await findStoredPdf(ctx.db, item, item.originalVersionId, "");
     if (!file) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
     const { pdf, storage } = ctx.services;
     const range = { first: input.fromPage, count: PAGES_AT_ONCE };

@@ -15,11 +15,11 @@ import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
-import { fieldBase } from "../audit-base";
+import { toFieldBase } from "../audit-base";
 import { toTextCovers } from "./files/ingest";
-import { planTagFields, type TakeUp, waitingIn } from "./files/open-tags";
+import { listWaitingTags, planTagFields, type TakeUp } from "./files/open-tags";
 import type { FileOwner } from "./files/prepare";
-import { ignoredIn } from "./files/tag-report";
+import { listIgnoredTags } from "./files/tag-report";
 import { changeFiles } from "./files/take-over";
 
 /**
@@ -41,16 +41,16 @@ export const takeUpTags = teamProcedure
       assertAllowed("updateItem", envelope);
       const aggregate = await loadAggregate(tx, envelope);
       const plan = await planTagFields(tx, aggregate);
-      const waiting = waitingIn(plan, aggregate);
-      const ignored = ignoredIn(aggregate);
+      const waiting = listWaitingTags(plan, aggregate);
+      const ignored = listIgnoredTags(aggregate);
       // A second call finds nothing left.
       if (plan.drafts.length === 0) return { data: [], waiting, ignored };
       if (buildOrderKey(aggregate.recipients) !== initialOrderKey) throw new DomainError("CONFLICT");
       const now = await clock.now(tx);
-      const covering = await coverTaken(ctx.services, tx, ctx.actor, plan, now);
+      const covering = await coverTakenTags(ctx.services, tx, ctx.actor, plan, now);
       const rows = await insertFields(tx, envelope.id, plan.drafts, now);
       const created = rows.map(
-        (row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, aggregate.recipients) }),
+        (row): AuditEntryInput => ({ type: "FIELD_CREATED", data: toFieldBase(row, aggregate.recipients) }),
       );
       const entries = [...covering, ...created];
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
@@ -68,7 +68,7 @@ const buildOrderKey = (people: readonly RecipientRow[]): string =>
     .join();
 
 /** Covers the tags that become fields, and stores on each file the tags that keep waiting. */
-async function coverTaken(
+async function coverTakenTags(
   services: FileServices,
   tx: Transaction,
   owner: FileOwner,

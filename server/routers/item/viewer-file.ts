@@ -3,7 +3,7 @@ import { ViewerFile } from "@/server/contract/file";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-by-part";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
-import { addPageIndex, storedPdf } from "./files/item-file";
+import { addPageIndex, findStoredPdf } from "./files/item-file";
 
 const Input = z.object({ envelopeItemId: z.string() });
 
@@ -16,7 +16,7 @@ export const viewerFile = teamProcedure
   .output(ViewerFile)
   .query(async ({ ctx, input }) => {
     const { item } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
-    const file = await storedPdf(ctx.db, item, item.originalVersionId, "");
+    const file = await findStoredPdf(ctx.db, item, item.originalVersionId, "");
     if (!file) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
     return addPageIndex(ctx.services, file);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => stopClock(null));
 afterAll(() => world[Symbol.asyncDispose]());
 
-const from = (ipAddress: string) =>
+const createApiFrom = (ipAddress: string) =>
   createCallerFactory(lettering)({
     db: world.db,
     services: world.services,
@@ -33,7 +33,7 @@ const from = (ipAddress: string) =>
 test.each(["Ana Rojas", "Ana 🙂", "محمد", "Ana 山田"])(
   "the signature pad gets the same outline of %s that will be sealed",
   async (text) => {
-    const { styles, missing } = await from("203.0.113.1").typedName({ text });
+    const { styles, missing } = await createApiFrom("203.0.113.1").typedName({ text });
     expect(missing).toEqual([]);
     for (const { face, outline, ink } of styles) {
       const sealed = typedName(text, face, null);
@@ -44,20 +44,24 @@ test.each(["Ana Rojas", "Ana 🙂", "محمد", "Ana 山田"])(
 );
 
 test("Han characters have the shapes of the document's language", async () => {
-  const shown = async (language: string) => {
-    const { styles } = await from("203.0.113.2").typedName({ text: "直海", face: "caveat", language });
+  const getFirstOutline = async (language: string) => {
+    const { styles } = await createApiFrom("203.0.113.2").typedName({
+      text: "直海",
+      face: "caveat",
+      language,
+    });
     return styles[0]?.outline;
   };
-  expect(await shown("ja")).not.toBe(await shown("zh-Hans"));
+  expect(await getFirstOutline("ja")).not.toBe(await getFirstOutline("zh-Hans"));
 });
 
 test("an adopted style stays, although it would no longer be offered", async () => {
-  const { styles } = await from("203.0.113.3").typedName({ text: "山田", face: "homemade-apple" });
+  const { styles } = await createApiFrom("203.0.113.3").typedName({ text: "山田", face: "homemade-apple" });
   expect(styles).toMatchObject([{ face: "homemade-apple", isPlain: true }]);
 });
 
 test("an empty text, too long a text and too many requests are refused", { tags: ["prove"] }, async () => {
-  const caller = from("203.0.113.4");
+  const caller = createApiFrom("203.0.113.4");
   // The minute must not end between the calls.
   stopClock(new Date());
   await expect(caller.typedName({ text: "" })).rejects.toThrow();

@@ -47,13 +47,14 @@ afterAll(async () => {
 });
 
 type ReceiverInput = Omit<Parameters<TestMember["call"]["logReceiver"]["set"]>[0], "organisationId">;
-const set = (wanted: ReceiverInput, by = owner) => by.call.logReceiver.set({ organisationId, ...wanted });
-const get = () => owner.call.logReceiver.get({ organisationId });
-const kept = async () => {
-  const found = await loadLogReceiver(world.db, organisationId);
-  return found && openReceiverSecret(found.row);
+const setReceiver = (wanted: ReceiverInput, by = owner) =>
+  by.call.logReceiver.set({ organisationId, ...wanted });
+const getReceiver = () => owner.call.logReceiver.get({ organisationId });
+const loadSavedSecret = async () => {
+  const receiver = await loadLogReceiver(world.db, organisationId);
+  return receiver && openReceiverSecret(receiver.row);
 };
-const logged = async () => {
+const listLoggedChanges = async () => {
   const { data } = await owner.call.organisationLog.list({
     organisation: `org-${owner.userId}`,
     perPage: 100,
@@ -63,8 +64,8 @@ const logged = async () => {
 
 describe("the receiver of an organisation's log", () => {
   test("is absent until set, and then gets the whole log and new entries", async () => {
-    expect(await get()).toEqual({ receiver: null });
-    const made = await set({ receiverUrl: receiver.url("/in"), receiverSecret: SECRET });
+    expect(await getReceiver()).toEqual({ receiver: null });
+    const made = await setReceiver({ receiverUrl: receiver.url("/in"), receiverSecret: SECRET });
     expect(made.receiver).toMatchObject({
       receiverUrl: receiver.url("/in"),
       hasSecret: true,
@@ -79,15 +80,15 @@ describe("the receiver of an organisation's log", () => {
     await world.queue.drain();
     const seqs = listSeqs(receiver.received.map(({ body }) => body));
     expect(seqs).toEqual(upTo(seqs.length));
-    expect((await get()).receiver).toMatchObject({ deliveredSeq: seqs.length, waiting: 0 });
+    expect((await getReceiver()).receiver).toMatchObject({ deliveredSeq: seqs.length, waiting: 0 });
     expect(receiver.received[0]?.headers.authorization).toBe(`Bearer ${SECRET}`);
   });
 
   test("shows what went wrong and when the next try is", async () => {
     receiver.answer("/down", (_, response) => response.writeHead(503).end());
-    await set({ receiverUrl: receiver.url("/down") });
+    await setReceiver({ receiverUrl: receiver.url("/down") });
     await world.queue.drain();
-    expect((await get()).receiver).toMatchObject({
+    expect((await getReceiver()).receiver).toMatchObject({
       problem: "STATUS",
       problemCode: 503,
       deliveredSeq: 0,
@@ -98,20 +99,20 @@ describe("the receiver of an organisation's log", () => {
 
   test("keeps its secret encrypted, shows it nowhere, and gives it to no other server", async () => {
     const lines = captureLog();
-    const made = await set({ receiverUrl: receiver.url("/a"), receiverSecret: SECRET });
-    expect(await kept()).toBe(SECRET);
+    const made = await setReceiver({ receiverUrl: receiver.url("/a"), receiverSecret: SECRET });
+    expect(await loadSavedSecret()).toBe(SECRET);
     const { data } = await owner.call.organisationLog.list({ organisation: `org-${owner.userId}` });
     const rows = await world.test.sql`select * from log_receiver`;
-    expect(JSON.stringify([made, await get(), data, rows, lines])).not.toContain(SECRET);
-    await set({ receiverUrl: receiver.url("/b") });
-    expect(await kept()).toBe(SECRET);
-    const elsewhere = set({ receiverUrl: "https://other.example.com/in" });
+    expect(JSON.stringify([made, await getReceiver(), data, rows, lines])).not.toContain(SECRET);
+    await setReceiver({ receiverUrl: receiver.url("/b") });
+    expect(await loadSavedSecret()).toBe(SECRET);
+    const elsewhere = setReceiver({ receiverUrl: "https://other.example.com/in" });
     expect(await catchErrorCode(elsewhere)).toBe("INVALID_BODY");
-    await set({ receiverUrl: "https://other.example.com/in", receiverSecret: null });
-    expect(await kept()).toBeNull();
-    await set({ receiverUrl: receiver.url("/a"), receiverSecret: SECRET });
-    await set({ receiverUrl: `syslog+tls://${syslog.host}` });
-    expect(await kept()).toBeNull();
+    await setReceiver({ receiverUrl: "https://other.example.com/in", receiverSecret: null });
+    expect(await loadSavedSecret()).toBeNull();
+    await setReceiver({ receiverUrl: receiver.url("/a"), receiverSecret: SECRET });
+    await setReceiver({ receiverUrl: `syslog+tls://${syslog.host}` });
+    expect(await loadSavedSecret()).toBeNull();
   });
 
   test.each([
@@ -138,24 +139,24 @@ describe("the receiver of an organisation's log", () => {
       "authority",
     ],
   ])("is refused as %j, and the key is named", async (wanted, key) => {
-    const refused = set(wanted).then(
+    const refused = setReceiver(wanted).then(
       () => null,
       (error: unknown) => error,
     );
     expect(await refused).toMatchObject({ message: expect.stringContaining(`${key}: `) });
-    expect(await catchErrorCode(set(wanted))).toBe("INVALID_BODY");
-    expect(await get()).toEqual({ receiver: null });
+    expect(await catchErrorCode(setReceiver(wanted))).toBe("INVALID_BODY");
+    expect(await getReceiver()).toEqual({ receiver: null });
   });
 
   test("is changed, tested and removed with an entry each, which contains no secret and no path", async () => {
-    const before = (await logged()).length;
+    const before = (await listLoggedChanges()).length;
     const path = "/in-the-path-is-a-key";
-    await set({ receiverUrl: receiver.url(path), receiverSecret: SECRET });
-    await set({ receiverUrl: receiver.url(path), authority: receiver.ca, fromStart: true });
+    await setReceiver({ receiverUrl: receiver.url(path), receiverSecret: SECRET });
+    await setReceiver({ receiverUrl: receiver.url(path), authority: receiver.ca, fromStart: true });
     await owner.call.logReceiver.test({ organisationId });
     await owner.call.logReceiver.remove({ organisationId });
     await owner.call.logReceiver.remove({ organisationId });
-    const entries = (await logged()).slice(0, -before || undefined).reverse();
+    const entries = (await listLoggedChanges()).slice(0, -before || undefined).reverse();
     expect(entries.map(({ action, target }) => [action, target.name])).toEqual([
       ["LOG_RECEIVER_SET", receiver.host],
       ["LOG_RECEIVER_SET", receiver.host],
@@ -176,7 +177,7 @@ describe("the receiver of an organisation's log", () => {
 
 describe("a test of the log receiver", () => {
   test("sends one marked line without a number to either kind of receiver, and moves no position", async () => {
-    await set({ receiverUrl: receiver.url("/test"), receiverSecret: SECRET });
+    await setReceiver({ receiverUrl: receiver.url("/test"), receiverSecret: SECRET });
     expect(await owner.call.logReceiver.test({ organisationId })).toEqual({ problem: null, code: 204 });
     const call = receiver.received.find(({ headers }) => headers["x-service-test"] === "1");
     expect(JSON.parse(call?.body ?? "")).toEqual({
@@ -188,8 +189,8 @@ describe("a test of the log receiver", () => {
       `Bearer ${SECRET}`,
       undefined,
     ]);
-    expect((await get()).receiver).toMatchObject({ deliveredSeq: 0 });
-    await set({ receiverUrl: `syslog+tls://${syslog.host}`, authority: syslog.ca });
+    expect((await getReceiver()).receiver).toMatchObject({ deliveredSeq: 0 });
+    await setReceiver({ receiverUrl: `syslog+tls://${syslog.host}`, authority: syslog.ca });
     expect(await owner.call.logReceiver.test({ organisationId })).toEqual({ problem: null, code: null });
     expect(syslog.messages.at(-1)).toMatchObject({ id: "TEST", data: { test: "1" } });
     expect(syslog.messages.at(-1)?.data).not.toHaveProperty("seq");
@@ -198,15 +199,15 @@ describe("a test of the log receiver", () => {
   test("reports what is wrong, and that there is nothing to test", async () => {
     expect(await catchErrorCode(owner.call.logReceiver.test({ organisationId }))).toBe("INVALID_REQUEST");
     receiver.answer("/no", (_, response) => response.writeHead(403).end());
-    await set({ receiverUrl: receiver.url("/no") });
+    await setReceiver({ receiverUrl: receiver.url("/no") });
     expect(await owner.call.logReceiver.test({ organisationId })).toEqual({ problem: "STATUS", code: 403 });
-    await set({ receiverUrl: `syslog+tls://${syslog.host}` });
+    await setReceiver({ receiverUrl: `syslog+tls://${syslog.host}` });
     expect(await owner.call.logReceiver.test({ organisationId })).toEqual({ problem: "TLS", code: null });
   });
 
   test("runs at most ten times a minute", async () => {
     freezeClock();
-    await set({ receiverUrl: receiver.url("/often") });
+    await setReceiver({ receiverUrl: receiver.url("/often") });
     for (let n = 0; n < 10; n += 1) await owner.call.logReceiver.test({ organisationId });
     const more = owner.call.logReceiver.test({ organisationId });
     expect(await catchErrorCode(more)).toBe("TOO_MANY_REQUESTS");
@@ -216,7 +217,7 @@ describe("a test of the log receiver", () => {
 describe("access to the log receiver", () => {
   test("is for ADMINs with fresh proof; others are refused, strangers get NOT_FOUND", async () => {
     const wanted = { organisationId, receiverUrl: receiver.url("/who") };
-    const outcomes = async ({ call: { logReceiver } }: TestMember) => [
+    const listOutcomes = async ({ call: { logReceiver } }: TestMember) => [
       await catchErrorCode(logReceiver.set(wanted)),
       await catchErrorCode(logReceiver.get({ organisationId })),
       await catchErrorCode(logReceiver.test({ organisationId })),
@@ -228,21 +229,21 @@ describe("access to the log receiver", () => {
     );
     const member = await createProvenSession(world, await colleague(world, { team: "ADMIN" }));
     const stranger = await createProvenSession(world, await world.stranger());
-    expect(await outcomes(manager)).toEqual(Array(4).fill("FORBIDDEN"));
-    expect(await outcomes(member)).toEqual(Array(4).fill("FORBIDDEN"));
-    expect(await outcomes(stranger)).toEqual(Array(4).fill("NOT_FOUND"));
+    expect(await listOutcomes(manager)).toEqual(Array(4).fill("FORBIDDEN"));
+    expect(await listOutcomes(member)).toEqual(Array(4).fill("FORBIDDEN"));
+    expect(await listOutcomes(stranger)).toEqual(Array(4).fill("NOT_FOUND"));
     const unproven = getPerson(world, world.owner).call.logReceiver;
     expect(await catchErrorCode(unproven.set(wanted))).toBe("PROOF_NEEDED");
     expect(await catchErrorCode(unproven.remove({ organisationId }))).toBe("PROOF_NEEDED");
-    expect(await get()).toEqual({ receiver: null });
+    expect(await getReceiver()).toEqual({ receiver: null });
   });
 
   test("ends with the organisation", async () => {
-    const made = await owner.call.organisation.create({ name: "Ephemeral" });
-    await owner.call.logReceiver.set({ organisationId: made.id, receiverUrl: receiver.url("/ends") });
-    await owner.call.organisation.remove({ organisationId: made.id, name: "Ephemeral" });
+    const organisation = await owner.call.organisation.create({ name: "Ephemeral" });
+    await owner.call.logReceiver.set({ organisationId: organisation.id, receiverUrl: receiver.url("/ends") });
+    await owner.call.organisation.remove({ organisationId: organisation.id, name: "Ephemeral" });
     await world.queue.drain();
     expect(receiver.received.filter(({ path }) => path === "/ends")).toEqual([]);
-    expect(await loadLogReceiver(world.db, made.id)).toBeNull();
+    expect(await loadLogReceiver(world.db, organisation.id)).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ import {
   assertTakesSecret,
   listCertificateFingerprints,
   refuseKeptSecret,
-  toldOfReceiver,
+  toReceiverInfo,
 } from "./wire";
 
 /**
@@ -44,7 +44,7 @@ export const set = accountProcedure
       assertTakesSecret(url, receiverSecret);
       if (authority !== null) listCertificateFingerprints(authority);
       const before = (await loadLogReceiver(tx, organisationId))?.row ?? null;
-      const secret = receiverSecret === undefined ? keptFor(before, url) : receiverSecret;
+      const secret = receiverSecret === undefined ? getReusableSecret(before, url) : receiverSecret;
       const id = before?.id ?? newId();
       const secretEncrypted = secret === null ? null : sealReceiverSecret(id, secret);
       const settings = { url, secretEncrypted, authority };
@@ -56,8 +56,8 @@ export const set = accountProcedure
         target: { kind: "LOG_RECEIVER", id, name: hostOfReceiver(url) },
         changes: [
           ...changesBetween(
-            before ? toldOfReceiver(before) : {},
-            { ...toldOfReceiver(settings), ...(fromStart && { fromStart }) },
+            before ? toReceiverInfo(before) : {},
+            { ...toReceiverInfo(settings), ...(fromStart && { fromStart }) },
             ["address"],
           ),
           ...(isOtherSecret ? [secretChanged("secret")] : []),
@@ -70,7 +70,7 @@ export const set = accountProcedure
   );
 
 /** Returns the stored secret if it stays with the server it was given for. */
-function keptFor(before: LogReceiverRow | null, url: string): string | null {
+function getReusableSecret(before: LogReceiverRow | null, url: string): string | null {
   const savedSecret = before && openReceiverSecret(before);
   if (savedSecret === null || before === null || getReceiverKind(url) === "SYSLOG") return null;
   return isSameServer(before.url, url) ? savedSecret : refuseKeptSecret();

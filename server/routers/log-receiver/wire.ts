@@ -9,7 +9,7 @@ import {
 import { env } from "@/server/env";
 
 /** @throws DomainError INVALID_BODY naming the key */
-function refuse(path: string, complaint: string): never {
+function refuseInput(path: string, complaint: string): never {
   const issue = { path, message: `${path}: ${complaint}.` };
   throw new DomainError("INVALID_BODY", issue.message, { issues: [issue] });
 }
@@ -17,7 +17,7 @@ function refuse(path: string, complaint: string): never {
 /** @throws DomainError INVALID_BODY when the log may not be sent there (jobs/webhooks.md 4.1) */
 export function assertReceiverUrl(url: string): void {
   const problem = problemOfReceiverUrl(url, env().WEBHOOK_ALLOWED_HOSTS);
-  if (problem !== null) refuse("receiverUrl", problem);
+  if (problem !== null) refuseInput("receiverUrl", problem);
 }
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
@@ -31,12 +31,12 @@ export function listCertificateFingerprints(pem: string): string[] {
   const blocks = pem.match(CERTIFICATE) ?? [];
   const rest = pem.replace(CERTIFICATE, "").trim();
   if (blocks.length === 0 || blocks.length > CERTIFICATES_AT_MOST || rest !== "")
-    refuse("authority", `must be 1 to ${CERTIFICATES_AT_MOST} certificates in PEM and nothing else`);
+    refuseInput("authority", `must be 1 to ${CERTIFICATES_AT_MOST} certificates in PEM and nothing else`);
   return blocks.map((block) => {
     try {
       return new X509Certificate(block).fingerprint256;
     } catch {
-      return refuse("authority", "holds something that is no certificate");
+      return refuseInput("authority", "holds something that is no certificate");
     }
   });
 }
@@ -44,12 +44,12 @@ export function listCertificateFingerprints(pem: string): string[] {
 /** @throws DomainError INVALID_BODY: syslog over TLS has no place for a secret */
 export function assertTakesSecret(url: string, secret: string | null | undefined): void {
   if (typeof secret === "string" && getReceiverKind(url) === "SYSLOG")
-    refuse("receiverSecret", "a syslog receiver takes none");
+    refuseInput("receiverSecret", "a syslog receiver takes none");
 }
 
 /** @throws DomainError INVALID_BODY: a secret stored for one server is never sent to another */
 export const refuseKeptSecret = (): never =>
-  refuse("receiverSecret", "say it again, or null for none: this is another server");
+  refuseInput("receiverSecret", "say it again, or null for none: this is another server");
 
 type ReceiverAddress = Pick<LogReceiverRow, "url" | "authority">;
 
@@ -57,7 +57,7 @@ type ReceiverAddress = Pick<LogReceiverRow, "url" | "authority">;
  * Returns a receiver's data for the organisation's log: the host, since the rest of an address is often
  * secret.
  */
-export const toldOfReceiver = ({ url, authority }: ReceiverAddress) => ({
+export const toReceiverInfo = ({ url, authority }: ReceiverAddress) => ({
   address: url,
   host: hostOfReceiver(url),
   kind: getReceiverKind(url),

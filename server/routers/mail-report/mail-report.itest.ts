@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { POST } from "@/app/api/mail/report/route";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { mailReports, mails, recipients, senderReports } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => void provide("env", plain));
 
 /** Sends a document whose request mail was accepted by the next server; `from` is its return address. */
-async function asked() {
+async function sendDocument() {
   const email = `ana-${newId()}@example.org`;
   const recipient = { email, name: "Ana Rojas", role: "APPROVER" as const };
   const reminders = {
@@ -64,13 +64,14 @@ async function asked() {
   const { envelope } = sent;
   await drainJobs(world, smtp);
   const from = sink.received.find(({ to }) => to.includes(email))?.from ?? "";
-  const mail = async () => (await world.db.select().from(mails).where(eq(mails.toEmail, email)))[0];
-  const person = async () => (await world.db.select().from(recipients).where(eq(recipients.email, email)))[0];
-  const report = (more: Partial<Parameters<typeof deliveryReport>[0]> = {}): string =>
+  const loadMail = async () => (await world.db.select().from(mails).where(eq(mails.toEmail, email)))[0];
+  const loadRecipient = async () =>
+    (await world.db.select().from(recipients).where(eq(recipients.email, email)))[0];
+  const buildReport = (more: Partial<Parameters<typeof deliveryReport>[0]> = {}): string =>
     deliveryReport({ to: from, recipient: email, ...more });
-  return { sent, envelope, from, report, mail, person };
+  return { sent, envelope, from, report: buildReport, mail: loadMail, person: loadRecipient };
 }
-const take = (raw: string) => processMailReport(world.db, Buffer.from(raw));
+const processReport = (raw: string) => processMailReport(world.db, Buffer.from(raw));
 const listFailures = async (id: string) => {
   const entries = await loadAudit(world.db, id);
   expect(verifyChain(entries).ok).toBe(true);
@@ -78,40 +79,45 @@ const listFailures = async (id: string) => {
 };
 
 test("every mail leaves with its own return address, or with the sender's where none is set", async () => {
-  const { from, mail } = await asked();
+  const { from, mail } = await sendDocument();
   expect(from).toBe(`bounces+${(await mail())?.id}@example.org`);
   provide("env", plain);
-  expect((await asked()).from).toBe("no-reply@localhost");
+  expect((await sendDocument()).from).toBe("no-reply@localhost");
 });
 
 describe("a returned mail", () => {
   test("has failed for good: the sender is told why, it is recorded, and reminders to that recipient end", async () => {
-    const { envelope, from, mail, person, report } = await asked();
+    const { envelope, from, mail, person, report } = await sendDocument();
     expect((await person())?.nextReminderAt).not.toBeNull();
-    expect(await take(report({ to: from.toUpperCase() }))).toBe("TAKEN");
+    expect(await processReport(report({ to: from.toUpperCase() }))).toBe("TAKEN");
     const why = "550 5.1.1 <ana@example.org>: Recipient address rejected: User unknown";
     expect(await mail()).toMatchObject({ state: "FAILED", lastError: why, nextAttemptAt: null });
     expect((await person())?.nextReminderAt).toBeNull();
     expect(await listFailures(envelope.id)).toMatchObject([{ emailType: "APPROVE_REQUEST", reason: why }]);
-    const list = await callerFor({ actor: world.owner, requestId: "test" }).envelope.find({
+    const list = await createCallerFor({ actor: world.owner, requestId: "test" }).envelope.find({
       hasDeliveryProblem: true,
       perPage: 100,
     });
     expect(list.data.map(({ id }) => id)).toContain(envelope.id);
-    const told = await callerFor({ actor: world.owner, requestId: "test" }).notice.list({ perPage: 100 });
-    const about = told.data.filter(({ envelopeId }) => envelopeId === envelope.id);
+    const sentNotices = await createCallerFor({ actor: world.owner, requestId: "test" }).notice.list({
+      perPage: 100,
+    });
+    const about = sentNotices.data.filter(({ envelopeId }) => envelopeId === envelope.id);
     expect(about).toMatchObject([{ kind: "MAIL_FAILED", detail: why }]);
   });
 
   test("is listed among its recipient's mails, with the reported reason", async () => {
-    const { envelope, person, report } = await asked();
-    const as = callerFor({ actor: world.owner, requestId: "test" }).envelope;
+    const { envelope, person, report } = await sendDocument();
+    const as = createCallerFor({ actor: world.owner, requestId: "test" }).envelope;
     const recipientId = (await person())?.id;
-    const look = () => as.mails({ envelopeId: envelope.id, recipientId });
-    expect(await look()).toMatchObject({ count: 1, data: [{ state: "SENT", attempts: 1, reports: [] }] });
-    await take(report({ action: "delayed", status: "4.4.1" }));
-    await take(report());
-    const [mail] = (await look()).data;
+    const listRecipientMails = () => as.mails({ envelopeId: envelope.id, recipientId });
+    expect(await listRecipientMails()).toMatchObject({
+      count: 1,
+      data: [{ state: "SENT", attempts: 1, reports: [] }],
+    });
+    await processReport(report({ action: "delayed", status: "4.4.1" }));
+    await processReport(report());
+    const [mail] = (await listRecipientMails()).data;
     expect(mail).toMatchObject({ recipientId, state: "FAILED", nextAttemptAt: null });
     expect(mail?.reports.map(({ kind, status }) => [kind, status])).toEqual([
       ["DELAYED", "4.4.1"],
@@ -123,9 +129,9 @@ describe("a returned mail", () => {
   });
 
   test("with a temporary failure is sent again on the mail schedule, and fails when that is over", async () => {
-    const { envelope, mail, report } = await asked();
+    const { envelope, mail, report } = await sendDocument();
     const full = { status: "5.2.2", diagnostic: "smtp; 552 mailbox full" };
-    expect(await take(report(full))).toBe("TAKEN");
+    expect(await processReport(report(full))).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "QUEUED", lastError: "552 mailbox full" });
     expect((await mail())?.nextAttemptAt).not.toBeNull();
     await world.db
@@ -146,41 +152,41 @@ describe("a returned mail", () => {
       .update(mails)
       .set({ createdAt: dayAgo })
       .where(eq(mails.id, (await mail())?.id ?? ""));
-    expect(await take(report({ ...full, diagnostic: "smtp; 552 still full" }))).toBe("TAKEN");
+    expect(await processReport(report({ ...full, diagnostic: "smtp; 552 still full" }))).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "FAILED", lastError: "552 still full" });
     expect(await listFailures(envelope.id)).toMatchObject([{ reason: "552 still full" }]);
   });
 
   test("that is only delayed stays as it is", async () => {
-    const { envelope, mail, person, report } = await asked();
-    expect(await take(report({ action: "delayed", status: "4.4.1" }))).toBe("TAKEN");
+    const { envelope, mail, person, report } = await sendDocument();
+    expect(await processReport(report({ action: "delayed", status: "4.4.1" }))).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "SENT", lastError: null });
     expect((await person())?.nextReminderAt).not.toBeNull();
     expect(await listFailures(envelope.id)).toEqual([]);
   });
 
   test("counts once, however many reports arrive, even at the same time", async () => {
-    const { envelope, mail, report } = await asked();
+    const { envelope, mail, report } = await sendDocument();
     const raw = report();
-    const outcomes = await Promise.all(Array.from({ length: 4 }, () => take(raw)));
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => processReport(raw)));
     expect(outcomes.toSorted()).toEqual(["KNOWN", "KNOWN", "KNOWN", "TAKEN"]);
     // Two servers, each with its own report about the same mail.
-    expect(await take(raw.replace("mx.example.net", "mx2.example.net"))).toBe("TAKEN");
+    expect(await processReport(raw.replace("mx.example.net", "mx2.example.net"))).toBe("TAKEN");
     expect(await listFailures(envelope.id)).toHaveLength(1);
     const id = (await mail())?.id ?? "";
     expect(await world.db.select().from(mailReports).where(eq(mailReports.mailId, id))).toHaveLength(2);
   });
 
   test("is recognised by its headers when a server drops the part after the plus", async () => {
-    const { mail, report } = await asked();
+    const { mail, report } = await sendDocument();
     const returned = `X-Rubrica-Mail-Id: ${(await mail())?.id}\n`;
-    expect(await take(report({ to: "bounces@example.org", returned }))).toBe("TAKEN");
+    expect(await processReport(report({ to: "bounces@example.org", returned }))).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "FAILED" });
   });
 });
 
 describe("a report that anyone could have forged", () => {
-  const pageOf = (mailNonce: string) =>
+  const createSigningApi = (mailNonce: string) =>
     signingCaller(world.db, "Mozilla/5.0 (iPhone)", { ...NO_VISITOR, mailNonce });
   const getNonce = async (row: Parameters<typeof readMail>[0] | undefined) => {
     const data = row ? readMail(row).data : {};
@@ -188,23 +194,25 @@ describe("a report that anyone could have forged", () => {
   };
 
   test("about a mail whose link was used is stored, and changes nothing", async () => {
-    const { sent, envelope, report, mail, person } = await asked();
-    await pageOf(await getNonce(await mail())).open({ token: getRecipientToken(sent, 0) });
-    expect(await take(report())).toBe("TAKEN");
+    const { sent, envelope, report, mail, person } = await sendDocument();
+    await createSigningApi(await getNonce(await mail())).open({ token: getRecipientToken(sent, 0) });
+    expect(await processReport(report())).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "SENT", lastError: null });
     expect((await person())?.nextReminderAt).not.toBeNull();
     expect(await listFailures(envelope.id)).toEqual([]);
-    expect(await take(report({ status: "5.2.2", diagnostic: "smtp; 552 mailbox full" }))).toBe("TAKEN");
+    expect(await processReport(report({ status: "5.2.2", diagnostic: "smtp; 552 mailbox full" }))).toBe(
+      "TAKEN",
+    );
     expect(await mail()).toMatchObject({ state: "SENT" });
     const id = (await mail())?.id ?? "";
     expect(await world.db.select().from(mailReports).where(eq(mailReports.mailId, id))).toHaveLength(2);
   });
 
   test("of a failed mail means that its link proves no access to the mailbox", async () => {
-    const { sent, envelope, report, mail } = await asked();
+    const { sent, envelope, report, mail } = await sendDocument();
     const nonce = await getNonce(await mail());
-    expect(await take(report())).toBe("TAKEN");
-    const page = pageOf(nonce);
+    expect(await processReport(report())).toBe("TAKEN");
+    const page = createSigningApi(nonce);
     await page.open({ token: getRecipientToken(sent, 0) });
     await page.consent(buildConsent(getRecipientToken(sent, 0)));
     await page.complete({ token: getRecipientToken(sent, 0) });
@@ -215,35 +223,35 @@ describe("a report that anyone could have forged", () => {
   });
 
   test("about another e-mail address does not count for this mail", async () => {
-    const { report, mail } = await asked();
-    expect(await take(report({ recipient: "somebody-else@example.org" }))).toBe("UNKNOWN");
+    const { report, mail } = await sendDocument();
+    expect(await processReport(report({ recipient: "somebody-else@example.org" }))).toBe("UNKNOWN");
     expect(await mail()).toMatchObject({ state: "SENT" });
   });
 
   test("puts no hidden or reordering characters into the audit log", async () => {
-    const { envelope, report } = await asked();
+    const { envelope, report } = await sendDocument();
     const diagnostic = "smtp; 550 gone \u202eyb dengiS\u200b \u2066now\u2069";
-    expect(await take(report({ diagnostic }))).toBe("TAKEN");
+    expect(await processReport(report({ diagnostic }))).toBe("TAKEN");
     expect(await listFailures(envelope.id)).toMatchObject([{ reason: "550 gone yb dengiS now" }]);
   });
 });
 
 describe("a complaint", () => {
   test("ends reminders, and instance admins see it beside reports made by hand", async () => {
-    const { envelope, from, mail, person } = await asked();
-    expect(await take(complaint({ to: from }))).toBe("TAKEN");
+    const { envelope, from, mail, person } = await sendDocument();
+    expect(await processReport(complaint({ to: from }))).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "SENT" });
     expect((await person())?.nextReminderAt).toBeNull();
     const id = (await mail())?.id ?? "";
-    const said = await world.db.select().from(senderReports).where(eq(senderReports.mailId, id));
-    expect(said).toMatchObject([{ cause: "UNWANTED" }]);
+    const reports = await world.db.select().from(senderReports).where(eq(senderReports.mailId, id));
+    expect(reports).toMatchObject([{ cause: "UNWANTED" }]);
     expect(await listFailures(envelope.id)).toEqual([]);
-    expect(await take(complaint({ to: from, type: "fraud" }))).toBe("TAKEN");
+    expect(await processReport(complaint({ to: from, type: "fraud" }))).toBe("TAKEN");
   });
 
   test("that withdraws an earlier one does not count", async () => {
-    const { from } = await asked();
-    expect(await take(complaint({ to: from, type: "not-spam" }))).toBe("NO_REPORT");
+    const { from } = await sendDocument();
+    expect(await processReport(complaint({ to: from, type: "not-spam" }))).toBe("NO_REPORT");
   });
 });
 
@@ -253,16 +261,16 @@ describe("nothing changes", () => {
     ["bytes that are no message", "\u0000\u0001\u0002", "NO_REPORT"],
     ["nothing", "", "NO_REPORT"],
   ])("for %s", async (_, raw, outcome) => {
-    expect(await take(raw)).toBe(outcome);
+    expect(await processReport(raw)).toBe(outcome);
   });
 
   test("for a report about an unknown mail, or about one that arrived", async () => {
-    const { mail, report } = await asked();
-    expect(await take(deliveryReport({ to: "bounces+zzzzzzzzzzzzzzzzzzzzzzzz@example.org" }))).toBe(
+    const { mail, report } = await sendDocument();
+    expect(await processReport(deliveryReport({ to: "bounces+zzzzzzzzzzzzzzzzzzzzzzzz@example.org" }))).toBe(
       "UNKNOWN",
     );
-    expect(await take(deliveryReport({ to: "bounces@example.org" }))).toBe("UNKNOWN");
-    expect(await take(report({ action: "delivered", status: "2.0.0" }))).toBe("NO_REPORT");
+    expect(await processReport(deliveryReport({ to: "bounces@example.org" }))).toBe("UNKNOWN");
+    expect(await processReport(report({ action: "delivered", status: "2.0.0" }))).toBe("NO_REPORT");
     expect(await mail()).toMatchObject({ state: "SENT" });
   });
 });
@@ -270,7 +278,7 @@ describe("nothing changes", () => {
 describe("the bounce mailbox", () => {
   test("is read once: reports count, other messages stay there, marked as read", async () => {
     provide("env", { ...SETTINGS, BOUNCE_URL: mailbox.url });
-    const [back, fine] = [await asked(), await asked()];
+    const [back, fine] = [await sendDocument(), await sendDocument()];
     mailbox.deliver("Subject: Away\r\n\r\nBack on Monday.\r\n");
     mailbox.deliver(back.report());
     expect(await readBounces(world)).toBe(2);
@@ -290,7 +298,7 @@ describe("the bounce mailbox", () => {
 });
 
 describe("the bounce endpoint", () => {
-  const post = (body: string, authorization?: string) => {
+  const postReport = (body: string, authorization?: string) => {
     const headers = new Headers({ "content-type": "message/rfc822" });
     if (authorization) headers.set("authorization", authorization);
     const request = new Request("http://localhost/api/mail/report", { method: "POST", headers, body });
@@ -298,25 +306,25 @@ describe("the bounce endpoint", () => {
   };
 
   test("accepts a report with the right token, and answers 404 without one", async () => {
-    const { mail, report } = await asked();
+    const { mail, report } = await sendDocument();
     const raw = report();
-    expect((await post(raw, "Bearer x")).status).toBe(404);
+    expect((await postReport(raw, "Bearer x")).status).toBe(404);
     provide("env", { ...SETTINGS, BOUNCE_TOKEN: "a token of the mail server" });
-    expect((await post(raw)).status).toBe(401);
-    expect((await post(raw, "Bearer another")).status).toBe(401);
+    expect((await postReport(raw)).status).toBe(401);
+    expect((await postReport(raw, "Bearer another")).status).toBe(401);
     expect(await mail()).toMatchObject({ state: "SENT" });
-    const answer = await post(raw, "Bearer a token of the mail server");
+    const answer = await postReport(raw, "Bearer a token of the mail server");
     expect([answer.status, await answer.json()]).toEqual([200, { outcome: "TAKEN" }]);
     expect(await mail()).toMatchObject({ state: "FAILED" });
-    const long = await post("x".repeat(1024 * 1024 + 1), "Bearer a token of the mail server");
+    const long = await postReport("x".repeat(1024 * 1024 + 1), "Bearer a token of the mail server");
     expect(long.status).toBe(413);
   });
 
   test("reads the start of a report, however large the mail returned with it", async () => {
-    const { mail, report } = await asked();
+    const { mail, report } = await sendDocument();
     provide("env", { ...SETTINGS, BOUNCE_TOKEN: "a token of the mail server" });
     const raw = report({ returned: `X-Scan: ${"x".repeat(2 * MAIL_REPORT_BYTES)}\n` });
-    const answer = await post(raw, "Bearer a token of the mail server");
+    const answer = await postReport(raw, "Bearer a token of the mail server");
     expect(await answer.json()).toEqual({ outcome: "TAKEN" });
     expect(await mail()).toMatchObject({ state: "FAILED" });
   });

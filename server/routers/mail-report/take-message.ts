@@ -6,15 +6,15 @@ import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
 import { isMailUsed } from "@/server/db/store/mail-link";
 import type { MailRow } from "@/server/db/store/mail-queue";
 import {
+  findMailById,
   insertComplaint,
   insertMailReport,
-  mailById,
   markMailReturned,
 } from "@/server/db/store/mail-reports";
 import { notifyOfFailedMail } from "@/server/db/store/notice";
 import { stopReminders } from "@/server/db/store/reminders";
 import { nextMailAttemptAt } from "@/server/domain/mail-schedule";
-import { enqueue } from "@/server/jobs/enqueue";
+import { enqueueJob } from "@/server/jobs/enqueue";
 import { readMail } from "@/server/mail/compose";
 import { buildMailEntryBase, emailType } from "@/server/mail/mail-audit";
 import { type MailVerdict, readReport } from "@/server/mail/read-report";
@@ -33,14 +33,14 @@ export async function processMailReport(db: Database, raw: Uint8Array): Promise<
   if (!report) return "NO_REPORT";
   const digest = createHash("sha256").update(raw).digest();
   for (const id of report.mailIds) {
-    const mail = await mailById(db, id);
+    const mail = await findMailById(db, id);
     const verdict = mail && report.verdictFor(mail.toEmail);
-    if (mail && verdict) return db.transaction((tx) => take(tx, mail, verdict, digest));
+    if (mail && verdict) return db.transaction((tx) => takeReport(tx, mail, verdict, digest));
   }
   return "UNKNOWN";
 }
 
-async function take(
+async function takeReport(
   tx: Transaction,
   mail: MailRow,
   report: MailVerdict,
@@ -56,11 +56,11 @@ async function take(
     await insertComplaint(tx, mail.id, reason === "fraud" ? "FRAUD" : "UNWANTED", now);
     await stopReminders(tx, mail);
   }
-  if (kind === "HARD" || kind === "SOFT") await cameBack(tx, mail, envelope, report, now);
+  if (kind === "HARD" || kind === "SOFT") await handleReturnedMail(tx, mail, envelope, report, now);
   return "TAKEN";
 }
 
-async function cameBack(
+async function handleReturnedMail(
   tx: Transaction,
   mail: MailRow,
   envelope: EnvelopeRow | null,
@@ -72,7 +72,7 @@ async function cameBack(
   const next = kind === "SOFT" ? nextMailAttemptAt(mail.attempts, mail.createdAt, now) : null;
   const why = reason || status || "The mail came back.";
   if (!(await markMailReturned(tx, mail.id, why, next))) return;
-  if (next) return enqueue(tx, "mail.send", mail.id, { runAt: next });
+  if (next) return enqueueJob(tx, "mail.send", mail.id, { runAt: next });
   if (!envelope) return;
   await stopReminders(tx, mail);
   await notifyOfFailedMail(tx, mail, envelope, why, now);

@@ -10,7 +10,7 @@ import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { assertMayActOn, assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
-import { personTarget, placeOfLog, toSettingsBy } from "../organisation-log/log-actor";
+import { toLogPlace, toPersonTarget, toSettingsBy } from "../organisation-log/log-actor";
 import { loadMember, lockPlace, TeamOrOrganisation } from "./membership-scope";
 
 /**
@@ -31,11 +31,11 @@ export const changeRole = memberProcedure
       assertMayGrant(here.role, input.role);
       await assertFreshProof(tx, ctx.account.sessionId);
       const { organisation, team } = here;
-      const record = () =>
+      const recordRoleChange = () =>
         recordSettingsChange(tx, toSettingsBy(ctx), {
           action: "MEMBER_ROLE_CHANGED",
-          place: placeOfLog(here),
-          target: personTarget(member),
+          place: toLogPlace(here),
+          target: toPersonTarget(member),
           changes: changesBetween({ role: member.role }, { role: input.role }),
         });
       if (!team) {
@@ -49,7 +49,7 @@ export const changeRole = memberProcedure
               eq(organisationMembers.userId, member.id),
             ),
           );
-        await record();
+        await recordRoleChange();
         return { success: true };
       }
       if (member.isThroughOrganisation) {
@@ -62,7 +62,7 @@ export const changeRole = memberProcedure
         .update(teamMembers)
         .set({ role: input.role })
         .where(and(eq(teamMembers.teamId, team.id), eq(teamMembers.userId, member.id)));
-      await record();
+      await recordRoleChange();
       return { success: true };
     }),
   );

@@ -12,9 +12,9 @@ import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 import type { Context } from "@/server/trpc";
-import { personTarget, placeOfLog } from "../organisation-log/log-actor";
-import { mailPlaceManagers, membersUrl, personIn } from "./member-mails";
-import { actorIn, type CallerMembership, findTeamStanding, type Member } from "./membership-scope";
+import { toLogPlace, toPersonTarget } from "../organisation-log/log-actor";
+import { buildMembersUrl, enqueueManagerMails, toMailPerson } from "./member-mails";
+import { type CallerMembership, findTeamStanding, type Member, toTeamActor } from "./membership-scope";
 
 /** The directory in audit logs, with a name for any language. */
 const DIRECTORY: Actor = { kind: "system", job: "scim" };
@@ -45,11 +45,11 @@ export async function endMembership(
 ): Promise<number> {
   const now = await clock.now(tx);
   if (!here.team) await assertBreakGlassStays(tx, here.organisation.id, member.id);
-  const teamIds = await teamsToLeave(tx, here, member);
-  const fallback = await receiver(tx, here, member, departure.handOverTo);
+  const teamIds = await listTeamsToLeave(tx, here, member);
+  const fallback = await loadReceiver(tx, here, member, departure.handOverTo);
   let envelopes = 0;
   for (const teamId of teamIds) {
-    const actor = departure.account ? actorIn(departure.account, teamId, here.role) : DIRECTORY;
+    const actor = departure.account ? toTeamActor(departure.account, teamId, here.role) : DIRECTORY;
     const to = departure.receivers?.get(teamId) ?? fallback;
     const act = { actor, origin: departure.by.origin, now };
     envelopes += await handOverEnvelopes(tx, [teamId], { from: member, to }, departure.cause, act);
@@ -61,17 +61,17 @@ export async function endMembership(
       .delete(teamMembers)
       .where(and(inArray(teamMembers.teamId, teamIds), eq(teamMembers.userId, member.id)));
   }
-  await mailPlaceManagers(
+  await enqueueManagerMails(
     tx,
     here,
     {
       kind: "MEMBER_LEFT",
       data: {
         place: here.name,
-        person: personIn(member),
-        removedBy: departure.cause === "MEMBER_REMOVED" ? removerIn(departure) : null,
+        person: toMailPerson(member),
+        removedBy: departure.cause === "MEMBER_REMOVED" ? getRemoverName(departure) : null,
         envelopes,
-        url: membersUrl(here),
+        url: buildMembersUrl(here),
       },
     },
     { except: [member.id, ...(departure.account ? [departure.account.userId] : [])], now },
@@ -89,14 +89,15 @@ export async function endMembership(
   }
   await recordSettingsChange(tx, departure.by, {
     action: departure.cause,
-    place: placeOfLog(here),
-    target: personTarget(member),
+    place: toLogPlace(here),
+    target: toPersonTarget(member),
     changes: changesBetween({ role: member.role }, { envelopesPassedOn: envelopes || null }),
   });
   return envelopes;
 }
 
-const removerIn = ({ account }: Departure): string => (account ? personIn(account).name : DIRECTORY_NAME);
+const getRemoverName = ({ account }: Departure): string =>
+  account ? toMailPerson(account).name : DIRECTORY_NAME;
 
 /** Deletes the grants of groups: a person who returns starts anew. */
 async function forgetGrants(
@@ -123,7 +124,7 @@ async function endReach(tx: Transaction, organisationId: number, userId: number,
  * Returns the team, or all teams of the organisation, deleted ones included, so that no envelope stays
  * behind.
  */
-async function teamsToLeave(tx: Transaction, here: CallerMembership, member: Member): Promise<number[]> {
+async function listTeamsToLeave(tx: Transaction, here: CallerMembership, member: Member): Promise<number[]> {
   if (!here.team) {
     const rows = await tx
       .select({ id: teams.id })
@@ -142,7 +143,12 @@ async function teamsToLeave(tx: Transaction, here: CallerMembership, member: Mem
 }
 
 /** Returns the new owner of the envelopes: the owner, or a named member who reaches every team concerned. */
-async function receiver(tx: Transaction, here: CallerMembership, member: Member, userId: number | undefined) {
+async function loadReceiver(
+  tx: Transaction,
+  here: CallerMembership,
+  member: Member,
+  userId: number | undefined,
+) {
   const { ownerUserId } = here.organisation;
   const id = userId ?? ownerUserId;
   const standing =

@@ -24,10 +24,10 @@ beforeAll(async () => {
 beforeEach(() => world.db.delete(mails));
 afterAll(() => world[Symbol.asyncDispose]());
 
-const told = async () =>
+const listMailsSent = async () =>
   (await world.db.select().from(mails)).map(({ kind, toEmail }) => `${kind} ${toEmail}`).sort();
 
-async function lastData() {
+async function readLastMailData() {
   const [row] = await world.db.select().from(mails).orderBy(desc(mails.createdAt)).limit(1);
   if (!row) throw new TypeError("nothing was mailed");
   return readMail(row).data;
@@ -38,12 +38,14 @@ describe("a team's leaders", () => {
     await colleague(world, { team: "MEMBER" });
     const person = await colleague(world, { team: null, organisation: null }, "Nina New");
     await owner.call.invitation.create({ place: team, emails: [person.email], role: "MEMBER" });
-    const data = await lastData();
+    const data = await readLastMailData();
     const token = "url" in data ? data.url.slice(data.url.lastIndexOf("/") + 1) : "";
     await world.db.delete(mails);
     await person.call.invitation.accept({ token });
-    expect(await told()).toEqual([`MEMBER_JOINED ${manager.email}`, `MEMBER_JOINED ${owner.email}`].sort());
-    expect(await lastData()).toMatchObject({
+    expect(await listMailsSent()).toEqual(
+      [`MEMBER_JOINED ${manager.email}`, `MEMBER_JOINED ${owner.email}`].sort(),
+    );
+    expect(await readLastMailData()).toMatchObject({
       place: "Team of Olga Owner",
       person: { name: "Nina New", email: person.email },
       memberRole: "MEMBER",
@@ -54,8 +56,10 @@ describe("a team's leaders", () => {
     const member = await colleague(world, { team: "MEMBER" });
     await world.draft({}, member);
     await member.call.member.leave({ place: team });
-    expect(await told()).toEqual([`MEMBER_LEFT ${manager.email}`, `MEMBER_LEFT ${owner.email}`].sort());
-    expect(await lastData()).toMatchObject({ removedBy: null, envelopes: 1 });
+    expect(await listMailsSent()).toEqual(
+      [`MEMBER_LEFT ${manager.email}`, `MEMBER_LEFT ${owner.email}`].sort(),
+    );
+    expect(await readLastMailData()).toMatchObject({ removedBy: null, envelopes: 1 });
   });
 
   it("hear who was removed and by whom, but for the one who did it", async () => {
@@ -64,8 +68,8 @@ describe("a team's leaders", () => {
       place: team,
       userId: member.userId,
     });
-    expect(await told()).toEqual([`MEMBER_LEFT ${owner.email}`]);
-    expect(await lastData()).toMatchObject({ removedBy: "Marta Manager", envelopes: 0 });
+    expect(await listMailsSent()).toEqual([`MEMBER_LEFT ${owner.email}`]);
+    expect(await readLastMailData()).toMatchObject({ removedBy: "Marta Manager", envelopes: 0 });
   });
 });
 
@@ -77,7 +81,7 @@ it("everybody in a team hears that it was deleted, but for the one who did it", 
   await world.db.delete(mails);
   const lead = await colleague(world, { team: null, organisation: "MANAGER" });
   await (await createProvenSession(world, lead)).call.team.remove({ teamId, name: "Short-lived" });
-  expect(await told()).toEqual([`TEAM_DELETED ${owner.email}`]);
+  expect(await listMailsSent()).toEqual([`TEAM_DELETED ${owner.email}`]);
   const [row] = await world.db.select().from(mails).where(eq(mails.toEmail, owner.email));
   expect(row?.subject).toBe("The team Short-lived was deleted");
 });

@@ -14,11 +14,11 @@ type PlaceMail = Extract<
 
 const TOLD_AT_MOST = 200;
 
-export const membersUrl = ({ organisation, team }: TeamOrOrganisationRows): string =>
+export const buildMembersUrl = ({ organisation, team }: TeamOrOrganisationRows): string =>
   `${env().BASE_URL}${team ? `/t/${team.url}/settings` : `/o/${organisation.url}`}/members`;
 
 /** Returns a person with a fallback name, for mails. */
-export const personIn = ({ name, email }: { name: string; email: string }) => ({
+export const toMailPerson = ({ name, email }: { name: string; email: string }) => ({
   name: name || email,
   email,
 });
@@ -27,7 +27,7 @@ export const personIn = ({ name, email }: { name: string; email: string }) => ({
  * Mails the admins and managers of a place, without the acting and the affected person (domain/mail.md
  * 5.2).
  */
-export async function mailPlaceManagers(
+export async function enqueueManagerMails(
   tx: Transaction,
   here: CallerMembership,
   mail: PlaceMail,
@@ -48,10 +48,10 @@ export async function mailPlaceManagers(
     )
     .orderBy(users.id)
     .limit(TOLD_AT_MOST);
-  await tell(tx, here, leaders, mail, now);
+  await enqueuePlaceMails(tx, here, leaders, mail, now);
 }
 
-export async function mailPlaceMembers(
+export async function enqueueMemberMails(
   tx: Transaction,
   here: CallerMembership,
   mail: PlaceMail,
@@ -65,12 +65,12 @@ export async function mailPlaceMembers(
     .where(and(notInArray(users.id, [...except]), isNull(users.disabledAt)))
     .orderBy(users.id)
     .limit(TOLD_AT_MOST);
-  await tell(tx, here, members, mail, now);
+  await enqueuePlaceMails(tx, here, members, mail, now);
 }
 
 type MailedMember = { id: number; name: string; email: string; language: "en" | "es" };
 
-async function tell(
+async function enqueuePlaceMails(
   tx: Transaction,
   here: TeamOrOrganisationRows,
   people: readonly MailedMember[],

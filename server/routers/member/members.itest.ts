@@ -36,14 +36,14 @@ describe("listing members", () => {
     const lead = await colleague(world, { team: null, organisation: "MANAGER" }, "Lea Lead");
     const outsider = await colleague(world, { team: null }, "Otto Outside");
     const { data, count } = await owner.call.member.list({ place: team, perPage: 100 });
-    const shown = new Map(data.map((member) => [member.userId, member]));
-    expect(shown.get(owner.userId)).toMatchObject({ role: "ADMIN", isOwner: true });
-    expect(shown.get(manager.userId)).toMatchObject({ role: "MANAGER", isThroughOrganisation: false });
-    expect(shown.get(lead.userId)).toMatchObject({ role: "ADMIN", isThroughOrganisation: true });
-    expect(shown.has(outsider.userId)).toBe(false);
+    const membersById = new Map(data.map((member) => [member.userId, member]));
+    expect(membersById.get(owner.userId)).toMatchObject({ role: "ADMIN", isOwner: true });
+    expect(membersById.get(manager.userId)).toMatchObject({ role: "MANAGER", isThroughOrganisation: false });
+    expect(membersById.get(lead.userId)).toMatchObject({ role: "ADMIN", isThroughOrganisation: true });
+    expect(membersById.has(outsider.userId)).toBe(false);
     expect(count).toBe(data.length);
-    const found = await owner.call.member.list({ place: team, query: "mona m" });
-    expect(found.data.map(({ userId }) => userId)).toEqual([manager.userId]);
+    const answer = await owner.call.member.list({ place: team, query: "mona m" });
+    expect(answer.data.map(({ userId }) => userId)).toEqual([manager.userId]);
   });
 
   it("is for members: strangers hear what an unknown team answers", async () => {
@@ -67,26 +67,26 @@ describe("changing a role", () => {
     const admin = await colleague(world, { team: "ADMIN" });
     const manager = await colleague(world, { team: "MANAGER" });
     const member = await colleague(world, { team: "MEMBER" });
-    const change = (by: TestMember, userId: number, role: "ADMIN" | "MANAGER" | "MEMBER") =>
+    const changeRole = (by: TestMember, userId: number, role: "ADMIN" | "MANAGER" | "MEMBER") =>
       by.call.member.changeRole({ place: team, userId, role });
-    expect(await catchErrorCode(change(manager, admin.userId, "MEMBER"))).toBe("FORBIDDEN");
-    expect(await catchErrorCode(change(manager, member.userId, "ADMIN"))).toBe("FORBIDDEN");
-    expect(await catchErrorCode(change(manager, manager.userId, "ADMIN"))).toBe("FORBIDDEN");
-    expect(await catchErrorCode(change(member, member.userId, "MANAGER"))).toBe("FORBIDDEN");
-    expect(await catchErrorCode(change(admin, owner.userId, "MEMBER"))).toBe("FORBIDDEN");
-    expect(await catchErrorCode(change(stranger, member.userId, "MEMBER"))).toBe("NOT_FOUND");
-    expect(await catchErrorCode(change(admin, stranger.userId, "MEMBER"))).toBe("NOT_FOUND");
-    expect(await catchErrorCode(change(manager, member.userId, "MANAGER"))).toBe("PROOF_NEEDED");
-    await change(await createProvenSession(world, manager), member.userId, "MANAGER");
+    expect(await catchErrorCode(changeRole(manager, admin.userId, "MEMBER"))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(changeRole(manager, member.userId, "ADMIN"))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(changeRole(manager, manager.userId, "ADMIN"))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(changeRole(member, member.userId, "MANAGER"))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(changeRole(admin, owner.userId, "MEMBER"))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(changeRole(stranger, member.userId, "MEMBER"))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(changeRole(admin, stranger.userId, "MEMBER"))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(changeRole(manager, member.userId, "MANAGER"))).toBe("PROOF_NEEDED");
+    await changeRole(await createProvenSession(world, manager), member.userId, "MANAGER");
     expect(await ownTeamRole(world, member.userId)).toBe("MANAGER");
   });
 
   it("never touches the owner of the organisation, who may not even demote themselves", async () => {
     const lead = await colleague(world, { team: null, organisation: "ADMIN" });
-    const demote = (by: TestMember) =>
+    const demoteOwner = (by: TestMember) =>
       by.call.member.changeRole({ place: organisation, userId: owner.userId, role: "MEMBER" });
-    expect(await catchErrorCode(demote(lead))).toBe("FORBIDDEN");
-    expect(await catchErrorCode(demote(owner))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(demoteOwner(lead))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(demoteOwner(owner))).toBe("FORBIDDEN");
   });
 
   it("says that who leads through the organisation cannot be changed in the team", async () => {
@@ -118,15 +118,15 @@ describe("changing a role", () => {
       (await createProvenSession(world, ben)).call.member.remove({ place: team, userId: ana.userId }),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const left = [await ownTeamRole(world, ana.userId), await ownTeamRole(world, ben.userId)];
-    expect(left.filter((role) => role !== null)).toEqual(["ADMIN"]);
+    const remainingRoles = [await ownTeamRole(world, ana.userId), await ownTeamRole(world, ben.userId)];
+    expect(remainingRoles.filter((role) => role !== null)).toEqual(["ADMIN"]);
   });
 });
 
 describe("removing a member", () => {
   it("hands every envelope to the organisation's owner with an entry each, and ends tokens and access at once", async () => {
     const member = await colleague(world, { team: "MANAGER" }, "Rita Removed");
-    const made = [await world.draft({ visibility: "ADMIN" }, member), await world.draft({}, member)];
+    const drafts = [await world.draft({ visibility: "ADMIN" }, member), await world.draft({}, member)];
     const { token } = await (await createProvenSession(world, member)).call.apiToken.create({
       ...team,
       name: "mine",
@@ -138,7 +138,7 @@ describe("removing a member", () => {
     const answer = await owner.call.member.remove({ place: team, userId: member.userId });
 
     expect(answer).toEqual({ success: true, envelopes: 2 });
-    for (const { envelope } of made) {
+    for (const { envelope } of drafts) {
       const after = await world.reload(envelope.id);
       expect(after.envelope.userId).toBe(owner.userId);
       const audit = await loadAudit(world.db, envelope.id);
@@ -194,12 +194,12 @@ describe("removing a member", () => {
       .values({ teamId: other.id, userId: member.userId, role: "MEMBER", createdAt: new Date() });
     const own = await member.call.organisation.create({ name: "My own" });
     const there = { ...member, teamId: other.id };
-    const made = [await world.draft({}, member), await world.draft({}, there)];
+    const drafts = [await world.draft({}, member), await world.draft({}, there)];
     const answer = await owner.call.member.remove({ place: organisation, userId: member.userId });
     expect(answer.envelopes).toBe(2);
     const rows = await world.db.select().from(envelopes).where(eq(envelopes.userId, owner.userId));
     const ids = new Set(rows.map(({ id }) => id));
-    expect(made.every(({ envelope }) => ids.has(envelope.id))).toBe(true);
+    expect(drafts.every(({ envelope }) => ids.has(envelope.id))).toBe(true);
     expect((await member.call.account.me()).teams.map(({ url }) => url)).toEqual([own.teamUrl]);
     const left = await world.db
       .select()
@@ -215,13 +215,13 @@ describe("removing a member", () => {
 
   it("asks whoever removes to show once more who they are, and does nothing before", async () => {
     const member = await colleague(world, { team: "MEMBER" });
-    const remove = (by: TestMember, place: typeof team | typeof organisation) =>
+    const removeMember = (by: TestMember, place: typeof team | typeof organisation) =>
       by.call.member.remove({ place, userId: member.userId });
     for (const place of [team, organisation]) {
-      expect(await catchErrorCode(remove(getPerson(world, world.owner), place))).toBe("PROOF_NEEDED");
+      expect(await catchErrorCode(removeMember(getPerson(world, world.owner), place))).toBe("PROOF_NEEDED");
     }
     expect(await ownTeamRole(world, member.userId)).toBe("MEMBER");
-    await remove(owner, organisation);
+    await removeMember(owner, organisation);
     expect(await ownTeamRole(world, member.userId)).toBeNull();
   });
 
@@ -229,12 +229,12 @@ describe("removing a member", () => {
     const admin = await colleague(world, { team: "ADMIN" });
     const manager = await colleague(world, { team: "MANAGER" });
     const member = await colleague(world, { team: "MEMBER" });
-    const remove = (by: TestMember, userId: number) => by.call.member.remove({ place: team, userId });
-    expect(await catchErrorCode(remove(manager, admin.userId))).toBe("FORBIDDEN");
-    expect(await catchErrorCode(remove(member, member.userId))).toBe("FORBIDDEN");
-    expect(await catchErrorCode(remove(stranger, member.userId))).toBe("NOT_FOUND");
-    expect(await catchErrorCode(remove(manager, manager.userId))).toBe("INVALID_REQUEST");
-    expect(await catchErrorCode(remove(admin, owner.userId))).toBe("FORBIDDEN");
+    const removeFromTeam = (by: TestMember, userId: number) => by.call.member.remove({ place: team, userId });
+    expect(await catchErrorCode(removeFromTeam(manager, admin.userId))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(removeFromTeam(member, member.userId))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(removeFromTeam(stranger, member.userId))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(removeFromTeam(manager, manager.userId))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(removeFromTeam(admin, owner.userId))).toBe("FORBIDDEN");
     expect(await ownTeamRole(world, member.userId)).toBe("MEMBER");
   });
 });

@@ -49,7 +49,7 @@ export async function loadPlace(
   const isReached = (account.reach ?? existingPlace?.organisation.id) === existingPlace?.organisation.id;
   const standing =
     existingPlace && isReached && (await findTeamStanding(connection, account.userId, existingPlace));
-  if (!existingPlace || !standing) throw new DomainError("NOT_FOUND", unknown(place));
+  if (!existingPlace || !standing) throw new DomainError("NOT_FOUND", getUnknownMessage(place));
   assertNotShut(account, existingPlace.organisation.id);
   assertMayCall(standing.restriction, account.procedure);
   const name = (existingPlace.team ?? existingPlace.organisation).name;
@@ -67,7 +67,7 @@ export async function lockPlace(
   place: TeamOrOrganisation,
 ): Promise<CallerMembership> {
   const existingPlace = await findPlace(tx, place);
-  if (!existingPlace) throw new DomainError("NOT_FOUND", unknown(place));
+  if (!existingPlace) throw new DomainError("NOT_FOUND", getUnknownMessage(place));
   await tx
     .select({ id: organisations.id })
     .from(organisations)
@@ -76,7 +76,7 @@ export async function lockPlace(
   return loadPlace(tx, account, place);
 }
 
-const unknown = ({ kind }: TeamOrOrganisation): string =>
+const getUnknownMessage = ({ kind }: TeamOrOrganisation): string =>
   kind === "team" ? "Team could not be found." : "Organisation could not be found.";
 
 /** Finds a place without a check of rights; null when there is none. */
@@ -170,7 +170,7 @@ export async function loadMember(
 }
 
 /** Returns the caller as actor for audit entries of a team's envelopes. */
-export const actorIn = (account: Account, teamId: number, role: TeamRole): Actor => ({
+export const toTeamActor = (account: Account, teamId: number, role: TeamRole): Actor => ({
   kind: "user",
   userId: account.userId,
   teamId,

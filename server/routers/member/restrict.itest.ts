@@ -28,7 +28,7 @@ const getRestriction = async (userId: number) => {
   const [row] = await world.db.select().from(teamMembers).where(eq(teamMembers.userId, userId));
   return row?.restriction;
 };
-const listed = async (userId: number) => {
+const loadRestriction = async (userId: number) => {
   const page = await owner.call.member.list({ place: { kind: "team", teamId }, perPage: 100 });
   return page.data.find((member) => member.userId === userId)?.restriction;
 };
@@ -37,9 +37,9 @@ describe("restricting a member of a team", () => {
   it("holds at once, is listed, and is lifted the same way", async () => {
     const member = await colleague(world, { team: "MEMBER" });
     await owner.call.member.restrict({ teamId, userId: member.userId, restriction: "AUDITOR" });
-    expect(await listed(member.userId)).toBe("AUDITOR");
+    expect(await loadRestriction(member.userId)).toBe("AUDITOR");
     await owner.call.member.restrict({ teamId, userId: member.userId, restriction: null });
-    expect(await listed(member.userId)).toBeNull();
+    expect(await loadRestriction(member.userId)).toBeNull();
   });
 
   it("is for ADMIN and MANAGER, not above one's rank, not on the owner, nobody's own and no stranger's", async () => {
@@ -47,15 +47,15 @@ describe("restricting a member of a team", () => {
     const manager = await colleague(world, { team: "MANAGER" });
     const member = await colleague(world, { team: "MEMBER" });
     const stranger = getPerson(world, await world.stranger());
-    const act = (by: TestMember, userId: number) =>
+    const tryRestrict = (by: TestMember, userId: number) =>
       catchErrorCode(by.call.member.restrict({ teamId, userId, restriction: "SIGN_ONLY" }));
-    expect(await act(manager, member.userId)).toBe("PROOF_NEEDED");
-    expect(await act(member, manager.userId)).toBe("FORBIDDEN");
-    expect(await act(manager, admin.userId)).toBe("FORBIDDEN");
-    expect(await act(admin, owner.userId)).toBe("FORBIDDEN");
-    expect(await act(manager, manager.userId)).toBe("INVALID_REQUEST");
-    expect(await act(stranger, member.userId)).toBe("NOT_FOUND");
-    expect(await act(owner, stranger.userId)).toBe("NOT_FOUND");
+    expect(await tryRestrict(manager, member.userId)).toBe("PROOF_NEEDED");
+    expect(await tryRestrict(member, manager.userId)).toBe("FORBIDDEN");
+    expect(await tryRestrict(manager, admin.userId)).toBe("FORBIDDEN");
+    expect(await tryRestrict(admin, owner.userId)).toBe("FORBIDDEN");
+    expect(await tryRestrict(manager, manager.userId)).toBe("INVALID_REQUEST");
+    expect(await tryRestrict(stranger, member.userId)).toBe("NOT_FOUND");
+    expect(await tryRestrict(owner, stranger.userId)).toBe("NOT_FOUND");
     expect(await getRestriction(manager.userId)).toBeNull();
   });
 
@@ -83,31 +83,31 @@ describe("restricting a member of a team", () => {
     });
     const call = owner.call.member.restrict({ teamId, userId: lead.userId, restriction: "AUDITOR" });
     expect(await catchErrorCode(call)).toBe("INVALID_REQUEST");
-    expect(await listed(lead.userId)).toBeNull();
+    expect(await loadRestriction(lead.userId)).toBeNull();
     const organisationId = await findOrganisationId(world);
     const back = { place: { kind: "organisation" as const, organisationId }, userId: lead.userId };
     await owner.call.member.changeRole({ ...back, role: "MEMBER" });
     // The team's own setting stays and applies again.
-    expect(await listed(lead.userId)).toBe("SIGN_ONLY");
+    expect(await loadRestriction(lead.userId)).toBe("SIGN_ONLY");
   });
 
   it("is refused for the last admin who is not restricted", async () => {
     const admin = await colleague(world, { team: "ADMIN" });
     const manager = await colleague(world, { team: "MANAGER", organisation: "MEMBER" });
     const lead = await colleague(world, { team: null, organisation: "MANAGER" });
-    const close = (disabledAt: Date | null) =>
+    const disableOthers = (disabledAt: Date | null) =>
       world.db
         .update(users)
         .set({ disabledAt })
         .where(notInArray(users.id, [admin.userId, manager.userId]));
-    await close(new Date());
+    await disableOthers(new Date());
     const call = (await createProvenSession(world, lead)).call.member.restrict({
       teamId,
       userId: admin.userId,
       restriction: "AUDITOR",
     });
     const code = await catchErrorCode(call);
-    await close(null);
+    await disableOthers(null);
     expect(code).toBe("INVALID_REQUEST");
     await (await createProvenSession(world, lead)).call.member.restrict({
       teamId,
@@ -149,21 +149,21 @@ describe("documents never pass to a member who may not send", () => {
 });
 
 describe("a member who sends from templates only", () => {
-  const setUp = async () => {
+  const createRestrictedSender = async () => {
     const sender = await colleague(world, { team: "ADMIN", restriction: "TEMPLATES_ONLY" });
     const template = await world.draft({ type: "TEMPLATE", recipients: [signer("Tenant")] });
     const seat = template.recipients[0]?.id ?? 0;
-    const use = (more: object = {}) =>
+    const createFromTemplate = (more: object = {}) =>
       sender.call.envelope.use({
         envelopeId: template.envelope.id,
         recipients: [{ id: seat, email: "ana@example.com", name: "Ana" }],
         ...more,
       });
-    return { sender, use };
+    return { sender, use: createFromTemplate };
   };
 
   it("makes a document of one, corrects its people, and sends it", async () => {
-    const { sender, use } = await setUp();
+    const { sender, use } = await createRestrictedSender();
     const { id, recipients } = await use({ override: { title: "Lease of Ana" } });
     const person = recipients[0]?.id ?? 0;
     await sender.call.recipient.updateMany({
@@ -177,7 +177,7 @@ describe("a member who sends from templates only", () => {
   });
 
   it("brings no file, link or setting, changes no place, and nothing is made", async () => {
-    const { sender, use } = await setUp();
+    const { sender, use } = await createRestrictedSender();
     const uploadIds = [await world.upload(sender)];
     const before = (await world.test.sql`select count(*) from envelope`)[0]?.count;
     for (const more of [
@@ -222,8 +222,8 @@ describe("an auditor", () => {
     const auditor = await colleague(world, { team: "MEMBER", restriction: "AUDITOR" }, "Aldo Auditor");
     const member = await colleague(world, { team: "MEMBER" });
     const { envelope } = await world.draft({ visibility: "ADMIN", recipients: [signer("Ana")] });
-    const seen = await auditor.call.envelope.detail({ envelopeId: envelope.id });
-    expect(seen.actions).toEqual(["downloadAuditLog"]);
+    const detail = await auditor.call.envelope.detail({ envelopeId: envelope.id });
+    expect(detail.actions).toEqual(["downloadAuditLog"]);
     await auditor.call.envelope.detail({ envelopeId: envelope.id });
     await member.call.envelope.detail({ envelopeId: (await world.draft({})).envelope.id });
     await owner.call.envelope.detail({ envelopeId: envelope.id });

@@ -11,7 +11,7 @@ import { assertMayActOn, assertMayManage } from "@/server/domain/tenancy/rank";
 import { MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
 import { log } from "@/server/log";
 import { memberProcedure } from "@/server/trpc";
-import { personTarget, toSettingsBy } from "../organisation-log/log-actor";
+import { toPersonTarget, toSettingsBy } from "../organisation-log/log-actor";
 import { loadMember, lockPlace } from "./membership-scope";
 
 /**
@@ -53,7 +53,7 @@ export const restrict = memberProcedure
       await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "MEMBER_RESTRICTED",
         place: { teamId },
-        target: personTarget(member),
+        target: toPersonTarget(member),
         changes: changesBetween({ restriction: member.restriction }, { restriction }),
       });
       return { success: true };

@@ -1,7 +1,7 @@
-import { memberActor } from "@/server/auth/member-actor";
+import { loadMemberActor } from "@/server/auth/member-actor";
 import type { Transaction } from "@/server/db/client";
-import { digestedNotices } from "@/server/db/store/notice-list";
-import { claimDigest, type DigestReader, teamsOfDigest } from "@/server/db/store/notice-preference";
+import { listDigestNotices } from "@/server/db/store/notice-list";
+import { claimDigest, type DigestReader, listDigestTeams } from "@/server/db/store/notice-preference";
 import { buildNoticePath } from "@/server/domain/notice/place";
 import { DIGEST_LINES } from "@/server/domain/notice/schedule";
 import { mayCall } from "@/server/domain/tenancy/restricted-procedures";
@@ -19,7 +19,7 @@ export async function writeDigest(tx: Transaction, userId: number, now: Date): P
   const claimedDigest = await claimDigest(tx, userId, digest, now);
   if (!claimedDigest) return false;
   const { reader } = claimedDigest;
-  const teams = reader ? await toldTeams(tx, reader, digest) : [];
+  const teams = reader ? await loadDigestTeams(tx, reader, digest) : [];
   if (!reader || teams.length === 0) return true;
   await queueMail(tx, {
     kind: "NOTICE_DIGEST",
@@ -36,12 +36,16 @@ export async function writeDigest(tx: Transaction, userId: number, now: Date): P
 type ToldTeams = Extract<MailInput, { kind: "NOTICE_DIGEST" }>["data"]["teams"];
 
 /** Returns the notices of each team that the reader may see now. */
-async function toldTeams(tx: Transaction, { id: userId }: DigestReader, digest: string): Promise<ToldTeams> {
+async function loadDigestTeams(
+  tx: Transaction,
+  { id: userId }: DigestReader,
+  digest: string,
+): Promise<ToldTeams> {
   const digestTeams: ToldTeams = [];
-  for (const team of await teamsOfDigest(tx, userId, digest)) {
-    const actor = await memberActor(tx, userId, team.id);
+  for (const team of await listDigestTeams(tx, userId, digest)) {
+    const actor = await loadMemberActor(tx, userId, team.id);
     const isOpen = actor !== null && mayCall(actor.restriction, "notice.list");
-    const rows = isOpen ? await digestedNotices(tx, actor, digest, DIGEST_LINES + 1) : [];
+    const rows = isOpen ? await listDigestNotices(tx, actor, digest, DIGEST_LINES + 1) : [];
     if (rows.length === 0) continue;
     digestTeams.push({
       name: team.name,

@@ -1,6 +1,6 @@
 import { ListNotices, NoticePage, toNotice } from "@/server/contract/notice";
 import { toPage } from "@/server/contract/page";
-import { countNotices, pageOfNotices } from "@/server/db/store/notice-list";
+import { countNotices, loadNoticesPage } from "@/server/db/store/notice-list";
 import { teamProcedure } from "@/server/trpc";
 
 /** A list shows "1000" for that many or more. */
@@ -17,7 +17,7 @@ export const list = teamProcedure
   .query(async ({ ctx, input }) => {
     const { onlyUnread, page, perPage } = input;
     const place = { onlyUnread, offset: (page - 1) * perPage, limit: perPage };
-    const rows = await pageOfNotices(ctx.db, ctx.actor, place);
+    const rows = await loadNoticesPage(ctx.db, ctx.actor, place);
     const count = await countNotices(ctx.db, ctx.actor, { onlyUnread, cap: COUNTED });
     return toPage(rows.map(toNotice), count, input);
   });

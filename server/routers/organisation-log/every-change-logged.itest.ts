@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { encode } from "fast-png";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openSession } from "@/server/auth/session-store";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { authenticators, users } from "@/server/db/schema";
 import { verifySettingsChanges } from "@/server/db/store/organisation-log-read";
 import { SETTINGS_ACTIONS, type SettingsAction } from "@/server/domain/organisation-log/vocabulary";
@@ -47,37 +47,37 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(() => world.test.sql`delete from rate_limit`);
 
-const team = () => ({ kind: "team" as const, teamId });
-const organisation = () => ({ kind: "organisation" as const, organisationId });
-const directory = () =>
-  callerFor({ actor: null, directory: { organisationId }, requestId: "test", db: world.db });
-const admin = () => {
+const buildTeamPlace = () => ({ kind: "team" as const, teamId });
+const buildOrganisationPlace = () => ({ kind: "organisation" as const, organisationId });
+const createDirectoryApi = () =>
+  createCallerFor({ actor: null, directory: { organisationId }, requestId: "test", db: world.db });
+const createAdminApi = () => {
   const { userId, email, name } = world.owner;
   const account = { userId, email, name, sessionId, isInstanceAdmin: true };
-  return callerFor({ actor: null, account, requestId: "test", db: world.db });
+  return createCallerFor({ actor: null, account, requestId: "test", db: world.db });
 };
-const picture = () =>
+const picturePng = () =>
   new Uint8Array(encode({ width: 40, height: 40, channels: 4, data: new Uint8Array(6400).fill(200) }));
 
-async function mailTo(email: string) {
+async function readMailTo(email: string) {
   const [row] = await world.test.sql`select id, kind, data_encrypted from mail
     where to_email = ${email} order by created_at desc, id desc limit 1`;
   return readMail({ id: row?.id, kind: row?.kind, dataEncrypted: row?.data_encrypted });
 }
-async function invited(): Promise<{ id: string; token: string; person: TestMember }> {
+async function inviteColleague(): Promise<{ id: string; token: string; person: TestMember }> {
   const person = await colleague(world, { team: null, organisation: null }, "Ines Invited");
-  return { ...(await inviting(person.email)), person };
+  return { ...(await inviteAddress(person.email)), person };
 }
-async function inviting(email: string): Promise<{ id: string; token: string }> {
-  await owner.call.invitation.create({ place: team(), emails: [email], role: "MEMBER" });
-  const { data } = await owner.call.invitation.list({ place: team(), perPage: 100 });
-  const mail = await mailTo(email);
+async function inviteAddress(email: string): Promise<{ id: string; token: string }> {
+  await owner.call.invitation.create({ place: buildTeamPlace(), emails: [email], role: "MEMBER" });
+  const { data } = await owner.call.invitation.list({ place: buildTeamPlace(), perPage: 100 });
+  const mail = await readMailTo(email);
   const token = mail.kind === "INVITATION" ? (mail.data.url.split("/").pop() ?? "") : "";
   shownOnce.push(token);
   return { id: data.find((one) => one.email === email)?.id ?? "", token };
 }
-const invitation = async (id: string) => ({ place: team(), invitationId: id });
-async function domain(isVerified: boolean) {
+const buildInvitationInput = async (id: string) => ({ place: buildTeamPlace(), invitationId: id });
+async function addDomain(isVerified: boolean) {
   const added = await owner.call.companyDomain.add({
     organisationId,
     domain: `d${newId()}.example`.toLowerCase(),
@@ -86,7 +86,7 @@ async function domain(isVerified: boolean) {
   if (isVerified) await owner.call.companyDomain.check({ organisationId, domainId: added.id });
   return { organisationId, domainId: added.id, domain: added.domain };
 }
-const connection = (more = {}) => ({
+const buildConnection = (more = {}) => ({
   organisationId,
   issuer: "https://id.example.com",
   clientId: "rubrica",
@@ -97,8 +97,8 @@ const connection = (more = {}) => ({
   ...more,
 });
 /** Makes the company's sign-in required by SQL, so that no session by the provider is needed. */
-async function required() {
-  await owner.call.companySignIn.save(connection());
+async function requireCompanySignIn() {
+  await owner.call.companySignIn.save(buildConnection());
   await world.test.sql`update company_connection set required_at = now()`;
   await world.db.update(users).set({ passwordHash: "set" }).where(eq(users.id, owner.userId));
   const app = { secretEncrypted: "x", confirmedAt: new Date(), guardsSignIn: true, createdAt: new Date() };
@@ -107,32 +107,35 @@ async function required() {
     .values({ userId: owner.userId, ...app })
     .onConflictDoNothing();
 }
-async function provisioned() {
-  const { domain: name } = await domain(true);
-  const user = await directory().scimUser.create({ body: { userName: `p@${name}`, displayName: "Pia" } });
+async function provisionUser() {
+  const { domain: name } = await addDomain(true);
+  const user = await createDirectoryApi().scimUser.create({
+    body: { userName: `p@${name}`, displayName: "Pia" },
+  });
   return { id: user.id, userName: `p@${name}`, ifMatch: null };
 }
-const group = () => directory().scimGroup.create({ body: { displayName: `Group ${newId()}` } });
-const groupRole = () =>
+const createGroup = () =>
+  createDirectoryApi().scimGroup.create({ body: { displayName: `Group ${newId()}` } });
+const addGroupRole = () =>
   owner.call.groupRole.add({ organisationId, groupName: `Role ${newId()}`, teamId, role: "MANAGER" });
-const apiToken = () =>
+const createApiToken = () =>
   owner.call.apiToken.create({ teamId, name: "Billing", scopes: ["read"], expiry: "1month" });
-const receiver = () =>
+const setReceiver = () =>
   owner.call.logReceiver.set({
     organisationId,
     receiverUrl: `https://logs.example.com/in?key=${SECRETS[2]}`,
     receiverSecret: SECRETS[1] ?? "",
   });
-const webhook = async () => {
-  const made = await owner.call.webhook.create({
+const createWebhook = async () => {
+  const webhook = await owner.call.webhook.create({
     webhookUrl: HOOK,
     eventTriggers: ["*"],
     secret: SECRETS[1],
   });
-  return made.id;
+  return webhook.id;
 };
-const sender = () => owner.call.senderAddress.create({ email: `sales-${newId()}@acme.example` });
-async function spareTeam() {
+const createSender = () => owner.call.senderAddress.create({ email: `sales-${newId()}@acme.example` });
+async function createSpareTeam() {
   const name = `Team ${newId()}`;
   return { ...(await owner.call.team.create({ organisationId, name })), name };
 }
@@ -143,25 +146,25 @@ type RecordedCase = {
   prepare?: () => Promise<unknown>;
   act: (given: never) => Promise<unknown>;
 };
-const logged = <Given>(
+const recordedCase = <Given>(
   action: SettingsAction,
   act: (given: Given) => Promise<unknown>,
   prepare?: () => Promise<Given>,
 ): RecordedCase => ({ action, act, ...(prepare ? { prepare } : {}) });
 
 const RECORDED: Record<string, RecordedCase> = {
-  "organisation.create": logged("ORGANISATION_CREATED", () =>
+  "organisation.create": recordedCase("ORGANISATION_CREATED", () =>
     owner.call.organisation.create({ name: "Second" }),
   ),
-  "organisation.update": logged("ORGANISATION_UPDATED", () =>
+  "organisation.update": recordedCase("ORGANISATION_UPDATED", () =>
     owner.call.organisation.update({ organisationId, name: "Acme" }),
   ),
-  "organisation.remove": logged(
+  "organisation.remove": recordedCase(
     "ORGANISATION_DELETED",
     (id) => owner.call.organisation.remove({ organisationId: id, name: "Third" }),
     async () => (await owner.call.organisation.create({ name: "Third" })).id,
   ),
-  "organisation.handOver": logged(
+  "organisation.handOver": recordedCase(
     "ORGANISATION_OWNER_CHANGED",
     (given) => owner.call.organisation.handOver(given),
     async () => {
@@ -172,10 +175,10 @@ const RECORDED: Record<string, RecordedCase> = {
       return { organisationId: id, userId };
     },
   ),
-  "organisation.saveSecurityPolicy": logged("SECURITY_POLICY_CHANGED", () => {
+  "organisation.saveSecurityPolicy": recordedCase("SECURITY_POLICY_CHANGED", () => {
     const { userId, email, name } = world.owner;
     const account = { userId, email, name, sessionId, isInstanceAdmin: false };
-    const api = callerFor({ actor: null, account, requestId: "test", db: world.db });
+    const api = createCallerFor({ actor: null, account, requestId: "test", db: world.db });
     return api.organisation.saveSecurityPolicy({
       organisationId,
       policy: {
@@ -189,114 +192,116 @@ const RECORDED: Record<string, RecordedCase> = {
       },
     });
   }),
-  "organisation.updateSettings": logged("ORGANISATION_SETTINGS_CHANGED", () =>
+  "organisation.updateSettings": recordedCase("ORGANISATION_SETTINGS_CHANGED", () =>
     owner.call.organisation.updateSettings({ organisationId, settings: { documentLanguage: "es" } }),
   ),
-  "team.create": logged("TEAM_CREATED", spareTeam),
-  "team.update": logged("TEAM_UPDATED", () => owner.call.team.update({ teamId, name: "Legal" })),
-  "team.updateSettings": logged("TEAM_SETTINGS_CHANGED", () =>
+  "team.create": recordedCase("TEAM_CREATED", createSpareTeam),
+  "team.update": recordedCase("TEAM_UPDATED", () => owner.call.team.update({ teamId, name: "Legal" })),
+  "team.updateSettings": recordedCase("TEAM_SETTINGS_CHANGED", () =>
     owner.call.team.updateSettings({ teamId, settings: { signatureFrame: true } }),
   ),
-  "team.remove": logged(
+  "team.remove": recordedCase(
     "TEAM_DELETED",
     ({ id, name }) => owner.call.team.remove({ teamId: id, name }),
-    spareTeam,
+    createSpareTeam,
   ),
-  "publicPage.update": logged("PUBLIC_PAGE_CHANGED", () =>
+  "publicPage.update": recordedCase("PUBLIC_PAGE_CHANGED", () =>
     owner.call.publicPage.update({ teamId, enabled: true }),
   ),
-  "member.changeRole": logged(
+  "member.changeRole": recordedCase(
     "MEMBER_ROLE_CHANGED",
-    ({ userId }) => owner.call.member.changeRole({ place: team(), userId, role: "MANAGER" }),
+    ({ userId }) => owner.call.member.changeRole({ place: buildTeamPlace(), userId, role: "MANAGER" }),
     () => colleague(world, { team: "MEMBER" }),
   ),
-  "member.restrict": logged(
+  "member.restrict": recordedCase(
     "MEMBER_RESTRICTED",
     ({ userId }) => owner.call.member.restrict({ teamId, userId, restriction: "AUDITOR" }),
     () => colleague(world, { team: "MEMBER" }),
   ),
-  "member.remove": logged(
+  "member.remove": recordedCase(
     "MEMBER_REMOVED",
-    ({ userId }) => owner.call.member.remove({ place: organisation(), userId }),
+    ({ userId }) => owner.call.member.remove({ place: buildOrganisationPlace(), userId }),
     () => colleague(world, { team: "MEMBER" }),
   ),
-  "member.leave": logged(
+  "member.leave": recordedCase(
     "MEMBER_LEFT",
-    ({ call }) => call.member.leave({ place: team() }),
+    ({ call }) => call.member.leave({ place: buildTeamPlace() }),
     () => colleague(world, { team: "MEMBER" }),
   ),
-  "invitation.create": logged("INVITATION_CREATED", () => inviting(`${newId()}@example.com`)),
-  "invitation.resend": logged(
+  "invitation.create": recordedCase("INVITATION_CREATED", () => inviteAddress(`${newId()}@example.com`)),
+  "invitation.resend": recordedCase(
     "INVITATION_RESENT",
-    async ({ id }) => owner.call.invitation.resend(await invitation(id)),
-    invited,
+    async ({ id }) => owner.call.invitation.resend(await buildInvitationInput(id)),
+    inviteColleague,
   ),
-  "invitation.copyLink": logged(
+  "invitation.copyLink": recordedCase(
     "INVITATION_LINK_COPIED",
     async ({ id }) =>
-      shownOnce.push((await owner.call.invitation.copyLink(await invitation(id))).url.split("/").pop() ?? ""),
-    invited,
+      shownOnce.push(
+        (await owner.call.invitation.copyLink(await buildInvitationInput(id))).url.split("/").pop() ?? "",
+      ),
+    inviteColleague,
   ),
-  "invitation.revoke": logged(
+  "invitation.revoke": recordedCase(
     "INVITATION_REVOKED",
-    async ({ id }) => owner.call.invitation.revoke(await invitation(id)),
-    invited,
+    async ({ id }) => owner.call.invitation.revoke(await buildInvitationInput(id)),
+    inviteColleague,
   ),
-  "invitation.accept": logged(
+  "invitation.accept": recordedCase(
     "MEMBER_JOINED",
     ({ person, token }) => person.call.invitation.accept({ token }),
-    invited,
+    inviteColleague,
   ),
-  "invitation.signUp": logged(
+  "invitation.signUp": recordedCase(
     "MEMBER_JOINED",
     ({ token }) =>
-      callerFor({ actor: null, requestId: "test", db: world.db }).invitation.signUp({
+      createCallerFor({ actor: null, requestId: "test", db: world.db }).invitation.signUp({
         token,
         name: "Nora New",
         password: "a long enough passphrase",
         language: "en",
         timezone: "Etc/UTC",
       }),
-    () => inviting(`${newId()}@example.com`),
+    () => inviteAddress(`${newId()}@example.com`),
   ),
-  "companyDomain.add": logged("DOMAIN_ADDED", () => domain(false)),
-  "companyDomain.check": logged(
+  "companyDomain.add": recordedCase("DOMAIN_ADDED", () => addDomain(false)),
+  "companyDomain.check": recordedCase(
     "DOMAIN_VERIFIED",
     ({ domainId }) => owner.call.companyDomain.check({ organisationId, domainId }),
-    () => domain(false),
+    () => addDomain(false),
   ),
-  "companyDomain.remove": logged(
+  "companyDomain.remove": recordedCase(
     "DOMAIN_REMOVED",
     ({ domainId }) => owner.call.companyDomain.remove({ organisationId, domainId }),
-    () => domain(false),
+    () => addDomain(false),
   ),
-  "companySignIn.save": logged("COMPANY_SIGN_IN_CHANGED", () =>
-    owner.call.companySignIn.save(connection({ endsThere: true })),
+  "companySignIn.save": recordedCase("COMPANY_SIGN_IN_CHANGED", () =>
+    owner.call.companySignIn.save(buildConnection({ endsThere: true })),
   ),
-  "companySignIn.makeRequired": logged(
+  "companySignIn.makeRequired": recordedCase(
     "COMPANY_SIGN_IN_REQUIRED",
     () => owner.call.companySignIn.makeRequired({ organisationId, breakGlassUserIds: [owner.userId] }),
-    required,
+    requireCompanySignIn,
   ),
-  "companySignIn.makeOptional": logged(
+  "companySignIn.makeOptional": recordedCase(
     "COMPANY_SIGN_IN_OPTIONAL",
     () => owner.call.companySignIn.makeOptional({ organisationId }),
-    required,
+    requireCompanySignIn,
   ),
-  "scim.makeToken": logged("DIRECTORY_TOKEN_CREATED", async () =>
+  "scim.makeToken": recordedCase("DIRECTORY_TOKEN_CREATED", async () =>
     shownOnce.push((await owner.call.scim.makeToken({ organisationId })).token),
   ),
-  "scim.removeToken": logged("DIRECTORY_TOKEN_REVOKED", () =>
+  "scim.removeToken": recordedCase("DIRECTORY_TOKEN_REVOKED", () =>
     owner.call.scim.removeToken({ organisationId }),
   ),
-  "scim.save": logged("DIRECTORY_CHANGED", () =>
+  "scim.save": recordedCase("DIRECTORY_CHANGED", () =>
     owner.call.scim.save({ organisationId, handOverToUserId: owner.userId }),
   ),
-  "scimUser.create": logged("DIRECTORY_PERSON_ADDED", provisioned),
-  "scimUser.patch": logged(
+  "scimUser.create": recordedCase("DIRECTORY_PERSON_ADDED", provisionUser),
+  "scimUser.patch": recordedCase(
     "DIRECTORY_PERSON_CHANGED",
     ({ id, ifMatch }) =>
-      directory().scimUser.patch({
+      createDirectoryApi().scimUser.patch({
         id,
         ifMatch,
         body: {
@@ -304,24 +309,24 @@ const RECORDED: Record<string, RecordedCase> = {
           Operations: [{ op: "replace", path: "active", value: false }],
         },
       }),
-    provisioned,
+    provisionUser,
   ),
-  "scimUser.replace": logged(
+  "scimUser.replace": recordedCase(
     "DIRECTORY_PERSON_CHANGED",
     ({ id, ifMatch, userName }) =>
-      directory().scimUser.replace({ id, ifMatch, body: { userName, displayName: "Pilar" } }),
-    provisioned,
+      createDirectoryApi().scimUser.replace({ id, ifMatch, body: { userName, displayName: "Pilar" } }),
+    provisionUser,
   ),
-  "scimUser.remove": logged(
+  "scimUser.remove": recordedCase(
     "DIRECTORY_PERSON_REMOVED",
-    ({ id, ifMatch }) => directory().scimUser.remove({ id, ifMatch }),
-    provisioned,
+    ({ id, ifMatch }) => createDirectoryApi().scimUser.remove({ id, ifMatch }),
+    provisionUser,
   ),
-  "scimGroup.create": logged("DIRECTORY_GROUP_ADDED", group),
-  "scimGroup.patch": logged(
+  "scimGroup.create": recordedCase("DIRECTORY_GROUP_ADDED", createGroup),
+  "scimGroup.patch": recordedCase(
     "DIRECTORY_GROUP_CHANGED",
     ({ id }) =>
-      directory().scimGroup.patch({
+      createDirectoryApi().scimGroup.patch({
         id,
         ifMatch: null,
         body: {
@@ -329,34 +334,38 @@ const RECORDED: Record<string, RecordedCase> = {
           Operations: [{ op: "replace", path: "displayName", value: `Group ${newId()}` }],
         },
       }),
-    group,
+    createGroup,
   ),
-  "scimGroup.replace": logged(
+  "scimGroup.replace": recordedCase(
     "DIRECTORY_GROUP_CHANGED",
     ({ id }) =>
-      directory().scimGroup.replace({ id, ifMatch: null, body: { displayName: `Group ${newId()}` } }),
-    group,
+      createDirectoryApi().scimGroup.replace({
+        id,
+        ifMatch: null,
+        body: { displayName: `Group ${newId()}` },
+      }),
+    createGroup,
   ),
-  "scimGroup.remove": logged(
+  "scimGroup.remove": recordedCase(
     "DIRECTORY_GROUP_REMOVED",
-    ({ id }) => directory().scimGroup.remove({ id, ifMatch: null }),
-    group,
+    ({ id }) => createDirectoryApi().scimGroup.remove({ id, ifMatch: null }),
+    createGroup,
   ),
-  "groupRole.add": logged("GROUP_ROLE_ADDED", groupRole),
-  "groupRole.remove": logged(
+  "groupRole.add": recordedCase("GROUP_ROLE_ADDED", addGroupRole),
+  "groupRole.remove": recordedCase(
     "GROUP_ROLE_REMOVED",
     async () => {
       const [row] = await world.test.sql`select id from group_role limit 1`;
       return owner.call.groupRole.remove({ organisationId, groupRoleId: row?.id });
     },
-    groupRole,
+    addGroupRole,
   ),
-  "groupRole.saveClaim": logged("DIRECTORY_CHANGED", () =>
+  "groupRole.saveClaim": recordedCase("DIRECTORY_CHANGED", () =>
     owner.call.groupRole.saveClaim({ organisationId, groupsClaim: "roles" }),
   ),
-  "groupRole.follow": logged(
+  "groupRole.follow": recordedCase(
     "MEMBER_ROLE_CHANGED",
-    ({ userId }) => directory().groupRole.follow({ userId }),
+    ({ userId }) => createDirectoryApi().groupRole.follow({ userId }),
     async () => {
       const member = await colleague(world, { team: "MEMBER" });
       const name = `Claimed ${newId()}`;
@@ -366,71 +375,73 @@ const RECORDED: Record<string, RecordedCase> = {
       return member;
     },
   ),
-  "apiToken.create": logged("API_TOKEN_CREATED", async () => shownOnce.push((await apiToken()).token)),
-  "apiToken.revoke": logged(
+  "apiToken.create": recordedCase("API_TOKEN_CREATED", async () =>
+    shownOnce.push((await createApiToken()).token),
+  ),
+  "apiToken.revoke": recordedCase(
     "API_TOKEN_REVOKED",
     ({ id }) => owner.call.apiToken.revoke({ teamId, tokenId: id }),
-    apiToken,
+    createApiToken,
   ),
-  "webhook.create": logged("WEBHOOK_CREATED", webhook),
-  "webhook.update": logged(
+  "webhook.create": recordedCase("WEBHOOK_CREATED", createWebhook),
+  "webhook.update": recordedCase(
     "WEBHOOK_CHANGED",
     (id) => owner.call.webhook.update({ id, data: { enabled: false, webhookUrl: `${HOOK}&v=2` } }),
-    webhook,
+    createWebhook,
   ),
-  "webhook.rotateSecret": logged(
+  "webhook.rotateSecret": recordedCase(
     "WEBHOOK_SECRET_ROTATED",
     async (id) => shownOnce.push((await owner.call.webhook.rotateSecret({ id })).secret ?? ""),
-    webhook,
+    createWebhook,
   ),
-  "webhook.remove": logged("WEBHOOK_DELETED", (id) => owner.call.webhook.remove({ id }), webhook),
-  "admin.webhook.resume": logged(
+  "webhook.remove": recordedCase("WEBHOOK_DELETED", (id) => owner.call.webhook.remove({ id }), createWebhook),
+  "admin.webhook.resume": recordedCase(
     "WEBHOOK_RESUMED",
-    (webhookId) => admin().admin.webhook.resume({ webhookId, reason: "it answers again" }),
-    webhook,
+    (webhookId) => createAdminApi().admin.webhook.resume({ webhookId, reason: "it answers again" }),
+    createWebhook,
   ),
-  "senderAddress.create": logged("SENDER_ADDRESS_ADDED", sender),
-  "senderAddress.verify": logged(
+  "senderAddress.create": recordedCase("SENDER_ADDRESS_ADDED", createSender),
+  "senderAddress.verify": recordedCase(
     "SENDER_ADDRESS_VERIFIED",
     async ({ id, email }) => {
-      const mail = await mailTo(email);
+      const mail = await readMailTo(email);
       const code = mail.kind === "SENDER_ADDRESS_CODE" ? mail.data.code : "";
       return owner.call.senderAddress.verify({ senderAddressId: id, code });
     },
-    sender,
+    createSender,
   ),
-  "senderAddress.remove": logged(
+  "senderAddress.remove": recordedCase(
     "SENDER_ADDRESS_REMOVED",
     ({ id }) => owner.call.senderAddress.remove({ senderAddressId: id }),
-    sender,
+    createSender,
   ),
-  "logReceiver.set": logged("LOG_RECEIVER_SET", receiver),
-  "logReceiver.test": logged(
+  "logReceiver.set": recordedCase("LOG_RECEIVER_SET", setReceiver),
+  "logReceiver.test": recordedCase(
     "LOG_RECEIVER_TESTED",
     () => owner.call.logReceiver.test({ organisationId }),
-    receiver,
+    setReceiver,
   ),
-  "logReceiver.remove": logged(
+  "logReceiver.remove": recordedCase(
     "LOG_RECEIVER_REMOVED",
     () => owner.call.logReceiver.remove({ organisationId }),
-    receiver,
+    setReceiver,
   ),
-  "branding.setLogo": logged("LOGO_SET", () =>
-    owner.call.branding.setLogo({ place: team(), picture: picture() }),
+  "branding.setLogo": recordedCase("LOGO_SET", () =>
+    owner.call.branding.setLogo({ place: buildTeamPlace(), picture: picturePng() }),
   ),
-  "branding.removeLogo": logged(
+  "branding.removeLogo": recordedCase(
     "LOGO_REMOVED",
-    () => owner.call.branding.removeLogo({ place: team() }),
-    () => owner.call.branding.setLogo({ place: team(), picture: picture() }),
+    () => owner.call.branding.removeLogo({ place: buildTeamPlace() }),
+    () => owner.call.branding.setLogo({ place: buildTeamPlace(), picture: picturePng() }),
   ),
-  "admin.organisation.setQuota": logged("QUOTA_CHANGED", () =>
-    admin().admin.organisation.setQuota({
+  "admin.organisation.setQuota": recordedCase("QUOTA_CHANGED", () =>
+    createAdminApi().admin.organisation.setQuota({
       organisationId,
       limits: { documents: { soft: 9 } },
       reason: "a plan",
     }),
   ),
-  "envelope.transfer": logged(
+  "envelope.transfer": recordedCase(
     "ENVELOPES_TRANSFERRED",
     async (id) => {
       const heir = await colleague(world, { team: "MEMBER" });
@@ -476,26 +487,26 @@ type LoggedEntry = {
   actor_kind: string;
   actor_email: string | null;
 };
-const entriesAfter = async (id: number): Promise<(LoggedEntry & { id: number })[]> => [
+const listEntriesAfter = async (id: number): Promise<(LoggedEntry & { id: number })[]> => [
   ...(await world.test.sql<(LoggedEntry & { id: number })[]>`
     select id::int, action, organisation_id, seq, actor_kind, actor_email from organisation_audit
     where id > ${id} order by id`),
 ];
-const lastId = async () => (await entriesAfter(0)).at(-1)?.id ?? 0;
+const findLastId = async () => (await listEntriesAfter(0)).at(-1)?.id ?? 0;
 
 describe("the log then shows what an operation changed and who did it", () => {
   test.each(Object.entries(RECORDED))("%s", async (procedure, { action, prepare, act }) => {
     const given: unknown = prepare ? await prepare() : undefined;
-    const before = await lastId();
+    const before = await findLastId();
     await Reflect.apply(act, null, [given]);
-    const entry = (await entriesAfter(before)).find((row) => row.action === action);
+    const entry = (await listEntriesAfter(before)).find((row) => row.action === action);
     const kinds = procedure.startsWith("scim") && !procedure.startsWith("scim.") ? "DIRECTORY" : "USER";
     const kind = procedure.startsWith("admin.")
       ? "INSTALLATION"
       : procedure === "groupRole.follow"
         ? "PROVIDER"
         : kinds;
-    expect(entry, JSON.stringify(await entriesAfter(before))).toMatchObject({ actor_kind: kind });
+    expect(entry, JSON.stringify(await listEntriesAfter(before))).toMatchObject({ actor_kind: kind });
     if (kind === "USER") expect(entry?.actor_email).toContain("@");
   });
 });
@@ -515,7 +526,7 @@ test("after all operations the chain is unbroken, numbers have no gap, and the l
 
 test("a refused operation leaves no entry", async () => {
   const member = getPerson(world, await colleague(world, { team: "MEMBER" }));
-  const before = await lastId();
+  const before = await findLastId();
   await expect(member.call.team.update({ teamId, name: "Mine" })).rejects.toThrow();
-  expect(await entriesAfter(before)).toEqual([]);
+  expect(await listEntriesAfter(before)).toEqual([]);
 });

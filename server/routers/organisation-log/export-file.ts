@@ -7,7 +7,7 @@ import {
 } from "@/server/contract/organisation-log";
 import { type SettingsEntryRow, walkSettingsChanges } from "@/server/db/store/organisation-log-read";
 import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
-import { loggedOrganisation, logProcedure } from "./log-procedure";
+import { loadLoggedOrganisation, logProcedure } from "./log-procedure";
 
 /**
  * Streams an organisation's log as a file, oldest entry first: a table, or a JSON object per line. Its ADMIN
@@ -19,12 +19,12 @@ export const exportFile = logProcedure
   .input(ExportOrganisationLog)
   .output(StreamedFile)
   .query(async ({ ctx, input: { organisation, format, ...filter } }) => {
-    const { id, url } = await loggedOrganisation(ctx, organisation);
-    const lots = () => walkSettingsChanges(ctx.db, id, toLogFilter(filter));
+    const { id, url } = await loadLoggedOrganisation(ctx, organisation);
+    const streamLots = () => walkSettingsChanges(ctx.db, id, toLogFilter(filter));
     return {
       filename: `log-${url}.${format}`,
       mediaType: format === "csv" ? ("text/csv" as const) : ("application/x-ndjson" as const),
-      open: async () => (format === "csv" ? asTable(lots()) : asLines(lots())),
+      open: async () => (format === "csv" ? asTable(streamLots()) : asLines(streamLots())),
     };
   });
 
@@ -47,13 +47,13 @@ const COLUMNS: Readonly<Record<string, (entry: OrganisationLogEntry) => string |
   place: ({ place }) => place,
   targetKind: ({ target }) => target.kind,
   targetName: ({ target }) => target.name,
-  changes: ({ changes }) => changes.map(written).join("; "),
+  changes: ({ changes }) => changes.map(formatChange).join("; "),
   ipAddress: ({ ipAddress }) => ipAddress,
   requestId: ({ requestId }) => requestId,
   hash: ({ hash }) => hash,
 };
 
-const written = ({ key, from, to, isSecret }: OrganisationLogEntry["changes"][number]): string =>
+const formatChange = ({ key, from, to, isSecret }: OrganisationLogEntry["changes"][number]): string =>
   isSecret ? `${key}: changed` : `${key}: ${from ?? ""} -> ${to ?? ""}`;
 
 async function* asTable(lots: Lots): AsyncGenerator<Uint8Array> {

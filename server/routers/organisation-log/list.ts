@@ -6,7 +6,7 @@ import {
 } from "@/server/contract/organisation-log";
 import { toPage } from "@/server/contract/page";
 import { listSettingsChanges } from "@/server/db/store/organisation-log-read";
-import { loggedOrganisation, logProcedure } from "./log-procedure";
+import { loadLoggedOrganisation, logProcedure } from "./log-procedure";
 
 /**
  * Lists changes of settings and rights in an organisation and its teams, newest first. Its ADMIN and MANAGER.
@@ -17,7 +17,7 @@ export const list = logProcedure
   .input(ListOrganisationLog)
   .output(OrganisationLogPage)
   .query(async ({ ctx, input }) => {
-    const { id } = await loggedOrganisation(ctx, input.organisation);
+    const { id } = await loadLoggedOrganisation(ctx, input.organisation);
     const { rows, count } = await listSettingsChanges(ctx.db, id, toLogFilter(input), input);
     return toPage(rows.map(toLogEntry), count, input);
   });

@@ -10,10 +10,10 @@ type CallerIdentity = Pick<Context, "actor" | "company" | "directory"> & {
 
 /** Returns the caller for an organisation's log: a token as itself, a session as its person. */
 export function toSettingsBy({ actor, account, company, directory, origin, requestId }: Caller): SettingsBy {
-  return { actor: namedIn({ actor, account, company, directory }), origin, requestId };
+  return { actor: toNamedActor({ actor, account, company, directory }), origin, requestId };
 }
 
-function namedIn({ actor, account, company, directory }: CallerIdentity): SettingsBy["actor"] {
+function toNamedActor({ actor, account, company, directory }: CallerIdentity): SettingsBy["actor"] {
   if (directory) return { kind: "DIRECTORY", userId: null, name: null, email: null };
   if (actor?.kind === "apiToken")
     return { kind: "API_TOKEN", userId: actor.userId, name: actor.tokenName, email: null };
@@ -30,13 +30,13 @@ export const asInstallation = (by: SettingsBy): SettingsBy => ({
   origin: NO_ORIGIN,
 });
 
-export const personTarget = ({ id, name, email }: { id: number; name: string; email: string }) => ({
+export const toPersonTarget = ({ id, name, email }: { id: number; name: string; email: string }) => ({
   kind: "USER" as const satisfies SettingsTarget,
   id,
   name: name || email,
 });
 
-export const placeOfLog = ({
+export const toLogPlace = ({
   organisation,
   team,
 }: {

@@ -7,7 +7,7 @@ import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { assertMayCall } from "@/server/domain/tenancy/restricted-procedures";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { organisationScope } from "../reports/organisation-scope";
+import { loadOrganisationScope } from "../reports/organisation-scope";
 
 /**
  * Procedure for a session on an organisation's pages, or an API token.
@@ -30,13 +30,13 @@ export type LoggedOrganisation = { id: number; url: string };
  * MANAGER.
  * @throws DomainError NOT_FOUND for outsiders, FORBIDDEN for a MEMBER, COMPANY_REQUIRED
  */
-export async function loggedOrganisation(
+export async function loadLoggedOrganisation(
   { db, account, token }: LogReader,
   url: string | undefined,
 ): Promise<LoggedOrganisation> {
   if (!token) {
     if (!account) throw new DomainError("UNAUTHORIZED");
-    const { organisationId } = await organisationScope(db, account, url ?? "");
+    const { organisationId } = await loadOrganisationScope(db, account, url ?? "");
     return { id: organisationId, url: url ?? "" };
   }
   const { role, ...own } = await findTeamOrganisation(db, token);

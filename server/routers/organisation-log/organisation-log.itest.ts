@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
@@ -31,13 +31,14 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 type ListInput = Parameters<TestMember["call"]["organisationLog"]["list"]>[0];
-const list = (asked: ListInput = {}, by = owner) => by.call.organisationLog.list({ organisation, ...asked });
-const actions = async (asked: ListInput) => (await list(asked)).data.map(({ action }) => action);
-const read = async (path: string) => (await it.rest.call("GET", `/api/v2/organisation/log${path}`)).text();
+const listLog = (asked: ListInput = {}, by = owner) =>
+  by.call.organisationLog.list({ organisation, ...asked });
+const listActions = async (asked: ListInput) => (await listLog(asked)).data.map(({ action }) => action);
+const readLog = async (path: string) => (await it.rest.call("GET", `/api/v2/organisation/log${path}`)).text();
 
 describe("the organisation's log", () => {
   test("is listed newest first, with who did it and the values before and after", async () => {
-    const { data, count } = await list({ perPage: 2 });
+    const { data, count } = await listLog({ perPage: 2 });
     expect(data.map(({ seq }) => seq)).toEqual([count, count - 1]);
     expect(data[0]).toMatchObject({
       action: "MEMBER_ROLE_CHANGED",
@@ -49,25 +50,25 @@ describe("the organisation's log", () => {
       target: { kind: "USER", name: "Bruno Soto" },
       changes: [{ key: "role", from: "MEMBER", to: "ADMIN", isSecret: false }],
     });
-    expect((await list({ perPage: 2, page: 2 })).data[0]?.seq).toBe(count - 2);
+    expect((await listLog({ perPage: 2, page: 2 })).data[0]?.seq).toBe(count - 2);
   });
 
   test("is filtered by who, action, team and days", async () => {
-    const all = (await list()).count;
-    expect(await actions({ action: "ORGANISATION_UPDATED" })).toEqual(["ORGANISATION_UPDATED"]);
-    expect(await actions({ teamId: owner.teamId, action: "TEAM_UPDATED" })).toEqual(["TEAM_UPDATED"]);
-    expect(await actions({ teamId: owner.teamId, action: "ORGANISATION_UPDATED" })).toEqual([]);
-    expect((await list({ actor: owner.name.slice(0, 4).toUpperCase() })).count).toBeGreaterThan(3);
-    expect((await list({ actor: "%" })).count).toBe(0);
+    const all = (await listLog()).count;
+    expect(await listActions({ action: "ORGANISATION_UPDATED" })).toEqual(["ORGANISATION_UPDATED"]);
+    expect(await listActions({ teamId: owner.teamId, action: "TEAM_UPDATED" })).toEqual(["TEAM_UPDATED"]);
+    expect(await listActions({ teamId: owner.teamId, action: "ORGANISATION_UPDATED" })).toEqual([]);
+    expect((await listLog({ actor: owner.name.slice(0, 4).toUpperCase() })).count).toBeGreaterThan(3);
+    expect((await listLog({ actor: "%" })).count).toBe(0);
     const today = new Date().toISOString().slice(0, 10);
-    expect((await list({ from: today, to: today })).count).toBe(all);
-    expect((await list({ to: "2020-01-01" })).count).toBe(0);
-    expect((await list({ from: "2099-01-01" })).count).toBe(0);
+    expect((await listLog({ from: today, to: today })).count).toBe(all);
+    expect((await listLog({ to: "2020-01-01" })).count).toBe(0);
+    expect((await listLog({ from: "2099-01-01" })).count).toBe(0);
   });
 
   test("is read over REST by a token of a leader of the organisation, and wrong input is named", async () => {
-    const listed = await it.get("/organisation/log?perPage=1&action=ORGANISATION_UPDATED");
-    expect([listed.status, listed.body.count]).toEqual([200, 1]);
+    const answer = await it.get("/organisation/log?perPage=1&action=ORGANISATION_UPDATED");
+    expect([answer.status, answer.body.count]).toEqual([200, 1]);
     expect((await it.get("/organisation/log/verify")).body).toMatchObject({
       isUnbroken: true,
       brokenSeq: null,
@@ -80,12 +81,12 @@ describe("the organisation's log", () => {
   });
 
   test("is exported oldest first, as JSON lines and as a table that no spreadsheet executes", async () => {
-    const { count } = await list();
-    const lines = (await read("/export?format=jsonl")).trim().split("\n");
+    const { count } = await listLog();
+    const lines = (await readLog("/export?format=jsonl")).trim().split("\n");
     expect(lines.map((line) => JSON.parse(line).seq)).toEqual(Array.from({ length: count }, (_, n) => n + 1));
-    const { data } = await list({ perPage: 1 });
+    const { data } = await listLog({ perPage: 1 });
     expect(JSON.parse(lines.at(-1) ?? "")).toEqual(data[0]);
-    const table = (await read("/export?action=ORGANISATION_UPDATED")).trim().split("\r\n");
+    const table = (await readLog("/export?action=ORGANISATION_UPDATED")).trim().split("\r\n");
     expect(table).toHaveLength(2);
     expect(table[1]).toContain(`"'=Acme, Ltd"`);
   });
@@ -105,7 +106,7 @@ describe("reading the log", () => {
         "NOT_FOUND",
       );
       expect(await catchErrorCode(owner.call.organisationLog[procedure]({}))).toBe("NOT_FOUND");
-      const nobody = callerFor({ actor: null, requestId: "test", db: it.world.db });
+      const nobody = createCallerFor({ actor: null, requestId: "test", db: it.world.db });
       expect(await catchErrorCode(nobody.organisationLog[procedure]({ organisation }))).toBe("UNAUTHORIZED");
     }
   });
@@ -116,10 +117,10 @@ describe("reading the log", () => {
     for (const path of ["", "/verify", "/export"]) {
       const member = await it.get(`/organisation/log${path}`, { token: ofMember });
       expect(getCode(member)).toEqual([403, "FORBIDDEN"]);
-      const named = await it.get(`/organisation/log${path}?organisation=${organisation}`, {
+      const answer = await it.get(`/organisation/log${path}?organisation=${organisation}`, {
         token: ofStranger,
       });
-      expect(getCode(named)).toEqual([404, "NOT_FOUND"]);
+      expect(getCode(answer)).toEqual([404, "NOT_FOUND"]);
     }
     const own = await it.get("/organisation/log?action=ORGANISATION_UPDATED", { token: ofStranger });
     expect([own.status, own.body.count]).toEqual([200, 0]);

@@ -1,6 +1,6 @@
 import { LogVerdict, OrganisationInput } from "@/server/contract/organisation-log";
 import { verifySettingsChanges } from "@/server/db/store/organisation-log-read";
-import { loggedOrganisation, logProcedure } from "./log-procedure";
+import { loadLoggedOrganisation, logProcedure } from "./log-procedure";
 
 /**
  * Verifies the hash chain of an organisation's whole log. Its ADMIN and MANAGER.
@@ -11,6 +11,6 @@ export const verify = logProcedure
   .input(OrganisationInput)
   .output(LogVerdict)
   .query(async ({ ctx, input }) => {
-    const { id } = await loggedOrganisation(ctx, input.organisation);
+    const { id } = await loadLoggedOrganisation(ctx, input.organisation);
     return verifySettingsChanges(ctx.db, id);
   });

@@ -7,7 +7,7 @@ import { parseOwnSettings } from "@/server/domain/settings";
 import { assertNotShut } from "@/server/domain/tenancy/closed-organisation";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
-import { ownLogo } from "../branding/place-logo";
+import { findOwnLogo } from "../branding/place-logo";
 import { OwnSettingsWire } from "../team/get";
 
 const Organisation = z.object({
@@ -50,6 +50,6 @@ export const get = memberProcedure
       role: row.role,
       isOwner: ownerUserId === ctx.account.userId,
       settings: parseOwnSettings(settings),
-      logo: await ownLogo(ctx.db, { team: null, organisation: row.organisation }),
+      logo: await findOwnLogo(ctx.db, { team: null, organisation: row.organisation }),
     };
   });

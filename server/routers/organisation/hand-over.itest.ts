@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const handOver = (by: TestMember, { userId }: { userId: number }) =>
+const handOverTo = (by: TestMember, { userId }: { userId: number }) =>
   by.call.organisation.handOver({ organisationId, userId });
-const ownerAndRoles = async () => {
+const loadOwnerAndRoles = async () => {
   const { data } = await owner.call.organisation.people({ organisationId, perPage: 100 });
   return data.map(({ userId, isOwner, role }) => ({ userId, isOwner, role }));
 };
@@ -35,18 +35,18 @@ it("is for the owner alone, freshly proven: not for an admin or a member, and a 
   );
   const member = await createProvenSession(world, await colleague(world, { team: "MEMBER" }));
   const stranger = await createProvenSession(world, await world.stranger());
-  expect(await catchErrorCode(handOver(admin, admin))).toBe("FORBIDDEN");
-  expect(await catchErrorCode(handOver(member, member))).toBe("FORBIDDEN");
-  expect(await catchErrorCode(handOver(stranger, stranger))).toBe("NOT_FOUND");
-  expect(await catchErrorCode(handOver(getPerson(world, world.owner), admin))).toBe("PROOF_NEEDED");
-  expect(await ownerAndRoles()).toContainEqual({ userId: owner.userId, isOwner: true, role: "ADMIN" });
+  expect(await catchErrorCode(handOverTo(admin, admin))).toBe("FORBIDDEN");
+  expect(await catchErrorCode(handOverTo(member, member))).toBe("FORBIDDEN");
+  expect(await catchErrorCode(handOverTo(stranger, stranger))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(handOverTo(getPerson(world, world.owner), admin))).toBe("PROOF_NEEDED");
+  expect(await loadOwnerAndRoles()).toContainEqual({ userId: owner.userId, isOwner: true, role: "ADMIN" });
 });
 
 it("takes neither oneself, nor somebody outside, nor a closed account", async () => {
   const closed = await colleague(world, { team: "MEMBER" });
   await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, closed.userId));
   for (const heir of [owner, await world.stranger(), closed]) {
-    expect(await catchErrorCode(handOver(owner, heir))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(handOverTo(owner, heir))).toBe("NOT_FOUND");
   }
 });
 
@@ -55,11 +55,11 @@ it("makes the member owner and ADMIN, and the owner before may leave", async () 
   expect(
     await catchErrorCode(owner.call.member.leave({ place: { kind: "organisation", organisationId } })),
   ).toBe("FORBIDDEN");
-  await handOver(owner, heir);
-  const people = await ownerAndRoles();
+  await handOverTo(owner, heir);
+  const people = await loadOwnerAndRoles();
   expect(people).toContainEqual({ userId: heir.userId, isOwner: true, role: "ADMIN" });
   expect(people).toContainEqual({ userId: owner.userId, isOwner: false, role: "ADMIN" });
-  expect(await catchErrorCode(handOver(owner, heir))).toBe("FORBIDDEN");
+  expect(await catchErrorCode(handOverTo(owner, heir))).toBe("FORBIDDEN");
   await owner.call.member.leave({ place: { kind: "organisation", organisationId } });
   expect((await owner.call.organisation.listMine()).data.map(({ id }) => id)).not.toContain(organisationId);
 });

@@ -4,7 +4,7 @@ import { organisationMembers, organisations, users } from "@/server/db/schema";
 import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
 import { changesBetween } from "@/server/domain/organisation-log/changes";
-import { personTarget } from "../organisation-log/log-actor";
+import { toPersonTarget } from "../organisation-log/log-actor";
 
 type OwnerChange = {
   organisationId: number;
@@ -45,7 +45,7 @@ export async function changeOwner(tx: Transaction, change: OwnerChange): Promise
   await recordSettingsChange(tx, by, {
     action: "ORGANISATION_OWNER_CHANGED",
     place: { organisationId },
-    target: personTarget(person),
+    target: toPersonTarget(person),
     changes: changesBetween({ owner: from.email }, { owner: person.email }),
   });
 }

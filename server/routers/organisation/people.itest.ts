@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const list = (filter: object = {}, by = owner) =>
+const listPeople = (filter: object = {}, by = owner) =>
   by.call.organisation.people({ organisationId, perPage: 100, ...filter });
-const names = async (filter: object) => (await list(filter)).data.map(({ name }) => name);
+const listNames = async (filter: object) => (await listPeople(filter)).data.map(({ name }) => name);
 
 it("shows everybody with their teams and roles there, admins first", async () => {
-  const { data, count } = await list();
+  const { data, count } = await listPeople();
   expect(data.map(({ name }) => name)).toEqual(["Olga Owner", "Lea Lead", "Ana Able", "Ben Bare"]);
   expect(count).toBe(4);
   expect(data[0]).toMatchObject({ isOwner: true, role: "ADMIN" });
@@ -61,31 +61,31 @@ it("shows by what people come in, whether a second factor guards it and when the
   await world.db
     .insert(sessions)
     .values({ id: newId(), userId, createdAt: now, lastSeenAt: now, expiresAt: now });
-  const [shown] = (await list({ query: "ana able" })).data;
+  const [shown] = (await listPeople({ query: "ana able" })).data;
   expect(shown).toMatchObject({
     waysIn: ["PASSWORD", "PASSKEY", "COMPANY"],
     hasSecondFactor: true,
     lastSeenAt: now.toISOString(),
   });
-  expect((await list({ query: "ben" })).data[0]).toMatchObject({ waysIn: [], hasSecondFactor: false });
-  expect(await names({ secondFactor: "on" })).toEqual(["Ana Able"]);
-  expect(await names({ secondFactor: "off" })).toEqual(["Olga Owner", "Lea Lead", "Ben Bare"]);
+  expect((await listPeople({ query: "ben" })).data[0]).toMatchObject({ waysIn: [], hasSecondFactor: false });
+  expect(await listNames({ secondFactor: "on" })).toEqual(["Ana Able"]);
+  expect(await listNames({ secondFactor: "off" })).toEqual(["Olga Owner", "Lea Lead", "Ben Bare"]);
 });
 
 it("is narrowed by role, by team and by words, page by page", async () => {
-  expect(await names({ role: "MEMBER" })).toEqual(["Ana Able", "Ben Bare"]);
-  expect(await names({ teamId: world.owner.teamId })).toEqual(["Olga Owner", "Lea Lead", "Ana Able"]);
-  expect(await names({ teamId: other })).toEqual(["Olga Owner", "Lea Lead"]);
-  expect(await names({ teamId: (await world.stranger()).teamId })).toEqual([]);
-  expect(await names({ query: "%" })).toEqual([]);
-  const second = await list({ perPage: 2, page: 2 });
+  expect(await listNames({ role: "MEMBER" })).toEqual(["Ana Able", "Ben Bare"]);
+  expect(await listNames({ teamId: world.owner.teamId })).toEqual(["Olga Owner", "Lea Lead", "Ana Able"]);
+  expect(await listNames({ teamId: other })).toEqual(["Olga Owner", "Lea Lead"]);
+  expect(await listNames({ teamId: (await world.stranger()).teamId })).toEqual([]);
+  expect(await listNames({ query: "%" })).toEqual([]);
+  const second = await listPeople({ perPage: 2, page: 2 });
   expect([second.data.map(({ name }) => name), second.totalPages]).toEqual([["Ana Able", "Ben Bare"], 2]);
 });
 
 it("is for those who lead the organisation", async () => {
-  expect((await list({}, lea)).count).toBe(4);
-  expect(await catchErrorCode(list({}, ana))).toBe("FORBIDDEN");
-  expect(await catchErrorCode(list({}, getPerson(world, await world.stranger())))).toBe("NOT_FOUND");
+  expect((await listPeople({}, lea)).count).toBe(4);
+  expect(await catchErrorCode(listPeople({}, ana))).toBe("FORBIDDEN");
+  expect(await catchErrorCode(listPeople({}, getPerson(world, await world.stranger())))).toBe("NOT_FOUND");
 });
 
 it("the teams say how many documents they have, to those who lead the organisation", async () => {

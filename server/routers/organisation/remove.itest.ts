@@ -34,8 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const remove = (by: TestMember, typed = name) => by.call.organisation.remove({ organisationId, name: typed });
-const livingTeams = async () => {
+const removeOrganisation = (by: TestMember, typed = name) =>
+  by.call.organisation.remove({ organisationId, name: typed });
+const listRemainingTeams = async () => {
   const rows = await world.db.select().from(teams).where(eq(teams.organisationId, organisationId));
   return rows.filter(({ deletedAt }) => deletedAt === null).length;
 };
@@ -47,18 +48,18 @@ it("is for its owner alone, freshly proven, by its name: not its admins, and a s
   );
   const member = await createProvenSession(world, await colleague(world, { team: "MEMBER" }));
   const stranger = await createProvenSession(world, await world.stranger());
-  expect(await catchErrorCode(remove(admin))).toBe("FORBIDDEN");
-  expect(await catchErrorCode(remove(member))).toBe("FORBIDDEN");
-  expect(await catchErrorCode(remove(stranger))).toBe("NOT_FOUND");
-  expect(await catchErrorCode(remove(owner, "Another"))).toBe("INVALID_BODY");
-  expect(await catchErrorCode(remove(getPerson(world, world.owner)))).toBe("PROOF_NEEDED");
-  expect(await livingTeams()).toBe(1);
+  expect(await catchErrorCode(removeOrganisation(admin))).toBe("FORBIDDEN");
+  expect(await catchErrorCode(removeOrganisation(member))).toBe("FORBIDDEN");
+  expect(await catchErrorCode(removeOrganisation(stranger))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(removeOrganisation(owner, "Another"))).toBe("INVALID_BODY");
+  expect(await catchErrorCode(removeOrganisation(getPerson(world, world.owner)))).toBe("PROOF_NEEDED");
+  expect(await listRemainingTeams()).toBe(1);
 });
 
 it("is refused while a document of any of its teams waits for somebody", async () => {
   const { envelope } = await world.send({ recipients: [signer("Ana")] });
-  expect(await catchErrorCode(remove(owner))).toBe("INVALID_REQUEST");
-  expect(await livingTeams()).toBe(1);
+  expect(await catchErrorCode(removeOrganisation(owner))).toBe("INVALID_REQUEST");
+  expect(await listRemainingTeams()).toBe(1);
   await owner.call.envelope.cancel({ envelopeId: envelope.id });
 });
 
@@ -85,8 +86,8 @@ it("ends teams, tokens, invitations and domains at once, tells every member, and
   });
   const other = await world.stranger();
 
-  await remove(owner);
-  expect(await livingTeams()).toBe(0);
+  await removeOrganisation(owner);
+  expect(await listRemainingTeams()).toBe(0);
   await expect(resolveApiToken(world.db, token, null)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   const tokens = await world.db.select().from(apiTokens).where(eq(apiTokens.teamId, teamId));
   expect(tokens.every(({ revokedAt }) => revokedAt !== null)).toBe(true);
@@ -105,7 +106,7 @@ it("ends teams, tokens, invitations and domains at once, tells every member, and
     expect((await person.call.organisation.listMine()).data).toEqual([]);
     expect(await mailsTo(world, person.email, "ORGANISATION_DELETED")).toHaveLength(person === owner ? 0 : 1);
   }
-  expect(await catchErrorCode(remove(owner))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(removeOrganisation(owner))).toBe("NOT_FOUND");
   // Its envelopes are kept; other organisations are untouched.
   const kept = await world.db
     .select()

@@ -13,7 +13,7 @@ import { madeWith } from "@/server/domain/organisation-log/changes";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
 import { memberProcedure } from "@/server/trpc";
-import { mailPlaceMembers, personIn } from "../member/member-mails";
+import { enqueueMemberMails, toMailPerson } from "../member/member-mails";
 import { lockPlace } from "../member/membership-scope";
 import { toSettingsBy } from "../organisation-log/log-actor";
 
@@ -44,8 +44,8 @@ export const remove = memberProcedure
         throw new DomainError("INVALID_REQUEST", message);
       }
       const now = await clock.now(tx);
-      const data = { place: here.name, person: personIn(ctx.account), url: env().BASE_URL };
-      await mailPlaceMembers(
+      const data = { place: here.name, person: toMailPerson(ctx.account), url: env().BASE_URL };
+      await enqueueMemberMails(
         tx,
         here,
         { kind: "ORGANISATION_DELETED", data },

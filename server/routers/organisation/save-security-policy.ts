@@ -41,7 +41,7 @@ export const saveSecurityPolicy = accountProcedure
       const { name } = await lockPlace(tx, account, { kind: "organisation", organisationId });
       await loadOrganisationAsAdmin(tx, account, organisationId);
       await assertFreshProof(tx, account.sessionId);
-      const mode = await companyMode(tx, organisationId, policy);
+      const mode = await loadCompanyMode(tx, organisationId, policy);
       const now = await clock.now(tx);
       await assertPasses(tx, { organisationId, policy, mode, now }, ctx);
       const { policy: before } = await readSecurityPolicy(tx, organisationId);
@@ -58,7 +58,7 @@ export const saveSecurityPolicy = accountProcedure
   );
 
 /** @throws DomainError INVALID_REQUEST if the policy names a company sign-in that is not ready */
-async function companyMode(
+async function loadCompanyMode(
   tx: Transaction,
   organisationId: number,
   { waysIn }: SecurityPolicy,

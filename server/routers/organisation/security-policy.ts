@@ -36,7 +36,7 @@ export const SecurityPolicyShown = PolicyInForce.extend({
   people: z.array(z.object({ waysIn: z.array(z.enum(WAYS_IN)), isGuarded: z.boolean(), count: z.int() })),
 });
 
-export async function policyInForce(
+export async function loadPolicyInForce(
   connection: Connection,
   organisationId: number,
 ): Promise<z.infer<typeof PolicyInForce>> {
@@ -54,7 +54,7 @@ export async function toSecurityPolicyShown(
   const isOn = company?.isEnabled ?? false;
   const people = await countPeopleBySignIn(connection, organisationId);
   return {
-    ...(await policyInForce(connection, organisationId)),
+    ...(await loadPolicyInForce(connection, organisationId)),
     ownAddress: ipAddress,
     isCompanyReady: isOn && (await hasVerifiedDomain(connection, organisationId)),
     isCompanyRequired: (company?.requiredAt ?? null) !== null,

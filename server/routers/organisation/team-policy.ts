@@ -2,7 +2,7 @@ import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { teamProcedure } from "@/server/trpc";
 import { findTeamOrganisation } from "../organisation-log/log-procedure";
-import { PolicyInForce, policyInForce } from "./security-policy";
+import { loadPolicyInForce, PolicyInForce } from "./security-policy";
 
 /**
  * Returns the security policy of the team's people and tokens, for monitoring. ADMIN and MANAGER of the
@@ -17,5 +17,5 @@ export const teamPolicy = teamProcedure
     if (role === null)
       throw new DomainError("FORBIDDEN", "Only an admin or a manager of the organisation may do this.");
     assertMayManage(role);
-    return policyInForce(ctx.db, id);
+    return loadPolicyInForce(ctx.db, id);
   });

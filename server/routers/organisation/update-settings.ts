@@ -8,7 +8,7 @@ import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { changeSettings, parseOwnSettings, SettingsPatch } from "@/server/domain/settings";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
-import { assertMayBrand, changesBrand } from "../branding/place-logo";
+import { assertMayBrand, isBrandChanged } from "../branding/place-logo";
 import { lockPlace } from "../member/membership-scope";
 import { toSettingsBy } from "../organisation-log/log-actor";
 import { OwnSettingsWire } from "../team/get";
@@ -30,7 +30,7 @@ export const updateSettings = memberProcedure
       });
       assertMayManage(role);
       await assertOwnSender(tx, organisationId, input.settings.emailId);
-      if (changesBrand(input.settings)) assertMayBrand(role);
+      if (isBrandChanged(input.settings)) assertMayBrand(role);
       const stored = parseOwnSettings(organisation.settings);
       const settings = changeSettings(stored, input.settings, PRODUCT_DEFAULTS);
       await tx.update(organisations).set({ settings }).where(eq(organisations.id, organisationId));

@@ -2,14 +2,14 @@ import { subDays, subMilliseconds } from "date-fns";
 import { clock } from "@/server/clock";
 import { Attention, type AttentionItem } from "@/server/contract/overview";
 import type { Connection } from "@/server/db/client";
-import { recipientsOfEach, signingModes } from "@/server/db/store/envelope-parts";
+import { listRecipientsOfEnvelopes, listSigningModes } from "@/server/db/store/envelope-parts";
 import {
   listExpiredSince,
   listRejectedSince,
   listUnreachedSince,
   listUnsealedEnvelopes,
+  listWaitingSince,
   type NeedyRow,
-  waitingSince,
 } from "@/server/db/store/overview";
 import type { TeamActor } from "@/server/domain/actor";
 import { mayPerform } from "@/server/domain/envelope/rights";
@@ -33,12 +33,12 @@ import { teamProcedure } from "@/server/trpc";
 export const attention = teamProcedure
   .meta({ openapi: { method: "GET", path: "/overview/attention" } })
   .output(Attention)
-  .query(async ({ ctx }) => ({ data: selectMostUrgent(await needy(ctx.db, ctx.actor)) }));
+  .query(async ({ ctx }) => ({ data: selectMostUrgent(await listAttentionItems(ctx.db, ctx.actor)) }));
 
-async function needy(db: Connection, actor: TeamActor): Promise<AttentionItem[]> {
+async function listAttentionItems(db: Connection, actor: TeamActor): Promise<AttentionItem[]> {
   const now = await clock.now(db);
   const from = subDays(now, ATTENTION_DAYS);
-  const item = (kind: AttentionKind, row: NeedyRow) => toItem(kind, row, actor);
+  const toAttentionItem = (kind: AttentionKind, row: NeedyRow) => toItem(kind, row, actor);
   const seals = await listUnsealedEnvelopes(
     db,
     actor,
@@ -49,21 +49,23 @@ async function needy(db: Connection, actor: TeamActor): Promise<AttentionItem[]>
   const rejected = await listRejectedSince(db, actor, from, ATTENTION_LIMIT);
   const lapsed = await listExpiredSince(db, actor, { from, now }, ATTENTION_LIMIT);
   const span = { from: subDays(now, ABANDONED_DAYS), until: subDays(now, WAITING_DAYS) };
-  const waiting = await waitingSince(db, actor, span, ATTENTION_LIMIT);
-  const inTurn = await peopleInTurn(db, waiting);
+  const waiting = await listWaitingSince(db, actor, span, ATTENTION_LIMIT);
+  const inTurn = await loadTurnLookup(db, waiting);
   return [
-    ...seals.map(({ isRefused, ...row }) => item(isRefused ? "SEAL_REFUSED" : "SEALING_LATE", row)),
-    ...unreached.map((row) => item("MAIL_FAILED", row)),
-    ...rejected.map((row) => item("RECIPIENT_REJECTED", row)),
-    ...lapsed.map((row) => item("LINK_EXPIRED", row)),
-    ...waiting.map((row) => ({ ...item("WAITING", row), recipients: inTurn(row.envelopeId) })),
+    ...seals.map(({ isRefused, ...row }) =>
+      toAttentionItem(isRefused ? "SEAL_REFUSED" : "SEALING_LATE", row),
+    ),
+    ...unreached.map((row) => toAttentionItem("MAIL_FAILED", row)),
+    ...rejected.map((row) => toAttentionItem("RECIPIENT_REJECTED", row)),
+    ...lapsed.map((row) => toAttentionItem("LINK_EXPIRED", row)),
+    ...waiting.map((row) => ({ ...toAttentionItem("WAITING", row), recipients: inTurn(row.envelopeId) })),
   ];
 }
 
-async function peopleInTurn(db: Connection, rows: readonly NeedyRow[]) {
+async function loadTurnLookup(db: Connection, rows: readonly NeedyRow[]) {
   const ids = rows.map(({ envelopeId }) => envelopeId);
-  const people = ids.length > 0 ? await recipientsOfEach(db, ids) : [];
-  const modes = ids.length > 0 ? await signingModes(db, ids) : [];
+  const people = ids.length > 0 ? await listRecipientsOfEnvelopes(db, ids) : [];
+  const modes = ids.length > 0 ? await listSigningModes(db, ids) : [];
   return (id: string) => {
     const mode = modes.find(({ envelopeId }) => envelopeId === id)?.mode ?? "PARALLEL";
     const seats = people.filter(({ envelopeId }) => envelopeId === id);

@@ -3,9 +3,9 @@ import { clock } from "@/server/clock";
 import { ListEnvelopes } from "@/server/contract/envelope-filter";
 import { OverviewFigures, OverviewInput } from "@/server/contract/overview";
 import type { Connection } from "@/server/db/client";
-import { envelopesSeen } from "@/server/db/store/envelope";
+import { listVisibleEnvelopes } from "@/server/db/store/envelope";
 import { countListed } from "@/server/db/store/envelope-list";
-import { recipientsOfEach, signingModes } from "@/server/db/store/envelope-parts";
+import { listRecipientsOfEnvelopes, listSigningModes } from "@/server/db/store/envelope-parts";
 import { countCompleted, countExpiring, listEnvelopesAwaitingMe } from "@/server/db/store/overview";
 import type { TeamActor } from "@/server/domain/actor";
 import { UNSENT, WAITING } from "@/server/domain/envelope/status";
@@ -26,14 +26,14 @@ export const figures = teamProcedure
     const { db, actor } = ctx;
     const now = await clock.now(db);
     const expiring = { from: subDays(now, ATTENTION_DAYS), until: subDays(now, -EXPIRING_WITHIN_DAYS) };
-    const listed = (status: EnvelopeStatus) =>
+    const countWithStatus = (status: EnvelopeStatus) =>
       countListed(db, actor, ListEnvelopes.parse({ type: "DOCUMENT", folderId: "*", status }));
     return {
       yourTurn: await countTurns(db, actor, now),
-      waiting: await listed(WAITING),
+      waiting: await countWithStatus(WAITING),
       expiring: await countExpiring(db, actor, expiring, MOST_EXPIRING),
       completedThisMonth: await countCompleted(db, actor, monthStart(now, input.timezone)),
-      drafts: await listed(UNSENT),
+      drafts: await countWithStatus(UNSENT),
     };
   });
 
@@ -42,10 +42,10 @@ async function countTurns(db: Connection, actor: TeamActor, now: Date): Promise<
   if (actor.kind !== "user") return 0;
   const ids = await listEnvelopesAwaitingMe(db, actor, MOST_TURNS);
   if (ids.length === 0) return 0;
-  const people = await recipientsOfEach(db, ids);
-  const modes = await signingModes(db, ids);
+  const people = await listRecipientsOfEnvelopes(db, ids);
+  const modes = await listSigningModes(db, ids);
   const me = actor.email.toLowerCase();
-  return (await envelopesSeen(db, actor, ids)).filter((envelope) => {
+  return (await listVisibleEnvelopes(db, actor, ids)).filter((envelope) => {
     const recipients = people.filter(({ envelopeId }) => envelopeId === envelope.id);
     const signingMode = modes.find(({ envelopeId }) => envelopeId === envelope.id)?.mode ?? "PARALLEL";
     return recipients.some(

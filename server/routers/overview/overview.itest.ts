@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 type As = { token: string };
-const figures = async (as?: As) => (await it.get("/overview?timezone=America%2FSantiago", as ?? {})).body;
+const getFigures = async (as?: As) => (await it.get("/overview?timezone=America%2FSantiago", as ?? {})).body;
 type AttentionEntry = {
   envelopeId: string;
   kind: string;
@@ -21,24 +21,25 @@ type AttentionEntry = {
   mayAct: boolean;
   recipients: { name: string }[];
 };
-const attention = async (as?: As): Promise<AttentionEntry[]> =>
+const listAttention = async (as?: As): Promise<AttentionEntry[]> =>
   (await it.get("/overview/attention", as ?? {})).body.data;
-const ofKind = async (kind: string, as?: As) => (await attention(as)).filter((item) => item.kind === kind);
+const listOfKind = async (kind: string, as?: As) =>
+  (await listAttention(as)).filter((item) => item.kind === kind);
 
 describe("the figures of the home page", () => {
   test("count what the caller may see, and nothing of another team", async () => {
-    const before = await figures();
-    const beforeMember = await figures(member);
+    const before = await getFigures();
+    const beforeMember = await getFigures(member);
     await it.world.draft({ recipients: [signer("Ana")] });
     await it.world.send({ recipients: [signer("Ana")] });
     await it.world.send({ visibility: "ADMIN", recipients: [signer("Ana")] });
-    const after = await figures();
+    const after = await getFigures();
     expect([after.drafts - before.drafts, after.waiting - before.waiting]).toEqual([1, 2]);
-    const afterMember = await figures(member);
+    const afterMember = await getFigures(member);
     expect([afterMember.drafts - beforeMember.drafts, afterMember.waiting - beforeMember.waiting]).toEqual([
       1, 1,
     ]);
-    expect(await figures(stranger)).toEqual({
+    expect(await getFigures(stranger)).toEqual({
       yourTurn: 0,
       waiting: 0,
       expiring: 0,
@@ -49,24 +50,24 @@ describe("the figures of the home page", () => {
 
   test("count a document completed now in this month, and refuse an unknown time zone by name", async () => {
     const { envelope } = await it.world.send({ recipients: [signer("Ana")] });
-    const before = await figures();
+    const before = await getFigures();
     await it.sql`update envelope set status = 'COMPLETED', completed_at = now() where id = ${envelope.id}`;
-    expect((await figures()).completedThisMonth - before.completedThisMonth).toBe(1);
+    expect((await getFigures()).completedThisMonth - before.completedThisMonth).toBe(1);
     const bad = await it.get("/overview?timezone=Mars%2FOlympus");
     expect([bad.status, bad.body.issues[0].path]).toEqual([400, "timezone"]);
   });
 
   test("count an envelope once for a link that has expired or will within three days, not later", async () => {
-    const before = await figures();
+    const before = await getFigures();
     const { envelope } = await it.world.send({ recipients: [signer("Ana"), signer("Ben")] });
-    const end = async (days: number) =>
+    const setLinkEnd = async (days: number) =>
       it.sql`update recipient set expires_at = now() + ${days} * interval '1 day' where envelope_id = ${envelope.id}`;
-    await end(5);
-    expect((await figures()).expiring).toBe(before.expiring);
-    await end(2);
-    expect((await figures()).expiring).toBe(before.expiring + 1);
-    await end(-1);
-    expect((await figures()).expiring).toBe(before.expiring + 1);
+    await setLinkEnd(5);
+    expect((await getFigures()).expiring).toBe(before.expiring);
+    await setLinkEnd(2);
+    expect((await getFigures()).expiring).toBe(before.expiring + 1);
+    await setLinkEnd(-1);
+    expect((await getFigures()).expiring).toBe(before.expiring + 1);
   });
 });
 
@@ -80,39 +81,40 @@ describe("what needs attention", () => {
     await it.post(`/envelope/recipient/${sent.recipients[0]?.id}/reject`, {
       reason: "Not the sum agreed on.",
     });
-    const [found] = (await ofKind("RECIPIENT_REJECTED")).filter(
+    const [found] = (await listOfKind("RECIPIENT_REJECTED")).filter(
       ({ envelopeId }) => envelopeId === sent.envelope.id,
     );
     expect([found?.reason, found?.recipients[0]?.name]).toEqual(["Not the sum agreed on.", "Ana"]);
-    expect((await attention(member)).map(({ envelopeId }) => envelopeId)).not.toContain(sent.envelope.id);
-    expect(await attention(stranger)).toEqual([]);
+    expect((await listAttention(member)).map(({ envelopeId }) => envelopeId)).not.toContain(sent.envelope.id);
+    expect(await listAttention(stranger)).toEqual([]);
   });
 
   test("expired links and undelivered mails are listed; a member may not act on others' documents", async () => {
     const lapsed = await it.world.send({ recipients: [signer("Ana")] });
     await it.sql`update recipient set expires_at = now() - interval '1 hour' where envelope_id = ${lapsed.envelope.id}`;
-    const ofLapsed = ({ envelopeId }: AttentionEntry) => envelopeId === lapsed.envelope.id;
-    expect((await ofKind("LINK_EXPIRED")).find(ofLapsed)?.mayAct).toBe(true);
-    expect((await ofKind("LINK_EXPIRED", member)).find(ofLapsed)?.mayAct).toBe(false);
+    const isOfLapsed = ({ envelopeId }: AttentionEntry) => envelopeId === lapsed.envelope.id;
+    expect((await listOfKind("LINK_EXPIRED")).find(isOfLapsed)?.mayAct).toBe(true);
+    expect((await listOfKind("LINK_EXPIRED", member)).find(isOfLapsed)?.mayAct).toBe(false);
     const bounced = await it.world.send({ recipients: [signer("Ben")] });
     await it.sql`update mail set state = 'FAILED', last_error = '550 no such user'
       where envelope_id = ${bounced.envelope.id} and recipient_id is not null`;
-    const ofBounced = ({ envelopeId }: AttentionEntry) => envelopeId === bounced.envelope.id;
-    expect((await ofKind("MAIL_FAILED")).find(ofBounced)?.reason).toBe("550 no such user");
+    const isOfBounced = ({ envelopeId }: AttentionEntry) => envelopeId === bounced.envelope.id;
+    expect((await listOfKind("MAIL_FAILED")).find(isOfBounced)?.reason).toBe("550 no such user");
     // An opened link counts as reached, and a later mail that arrived settles an earlier failure.
     await it.sql`update recipient set read_status = 'OPENED' where envelope_id = ${bounced.envelope.id}`;
-    expect((await ofKind("MAIL_FAILED")).find(ofBounced)).toBeUndefined();
+    expect((await listOfKind("MAIL_FAILED")).find(isOfBounced)).toBeUndefined();
   });
 
   test("after a week, recipients whose turn it is are named; a document is listed once for its worst cause", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await it.sql`update envelope set sent_at = now() - interval '8 days' where id = ${sent.envelope.id}`;
-    const mine = async () => (await attention()).filter(({ envelopeId }) => envelopeId === sent.envelope.id);
-    expect((await mine()).map(({ kind, recipients }) => [kind, recipients.map(({ name }) => name)])).toEqual([
-      ["WAITING", ["Ana", "Ben"]],
-    ]);
+    const listOwnAttention = async () =>
+      (await listAttention()).filter(({ envelopeId }) => envelopeId === sent.envelope.id);
+    expect(
+      (await listOwnAttention()).map(({ kind, recipients }) => [kind, recipients.map(({ name }) => name)]),
+    ).toEqual([["WAITING", ["Ana", "Ben"]]]);
     await it.sql`update recipient set expires_at = now() - interval '1 hour' where id = ${sent.recipients[0]?.id ?? 0}`;
-    expect((await mine()).map(({ kind }) => kind)).toEqual(["LINK_EXPIRED"]);
+    expect((await listOwnAttention()).map(({ kind }) => kind)).toEqual(["LINK_EXPIRED"]);
   });
 });
 

@@ -43,28 +43,28 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(() => stopClock(null));
 
-const codeIn = (url: string) => url.slice(url.indexOf("#") + 1);
+const readUrlCode = (url: string) => url.slice(url.indexOf("#") + 1);
 
-async function opened() {
+async function openHandOff() {
   const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
   const token = getRecipientToken(sent, 0);
   const { id: handOffId, url, expiresAt } = await api.handOff({ token });
-  return { sent, token, handOffId, url, expiresAt, code: codeIn(url) };
+  return { sent, token, handOffId, url, expiresAt, code: readUrlCode(url) };
 }
 
 const nothing = { code: "NOT_FOUND", message: "This drawing link is not valid." };
 
 describe("a signature drawn on another device", () => {
   test("appears on the page that asked, stroke by stroke, and becomes a signature only there", async () => {
-    const { sent, token, handOffId, code } = await opened();
-    const look = () => api.handedDrawing({ token, handOffId });
-    expect(await look()).toEqual({ stage: "waiting", drawing: null });
+    const { sent, token, handOffId, code } = await openHandOff();
+    const getHandedDrawing = () => api.handedDrawing({ token, handOffId });
+    expect(await getHandedDrawing()).toEqual({ stage: "waiting", drawing: null });
     await phone.open({ code, device: PHONE });
-    expect(await look()).toEqual({ stage: "drawing", drawing: null });
+    expect(await getHandedDrawing()).toEqual({ stage: "drawing", drawing: null });
     await phone.draw({ code, device: PHONE, drawing: DRAWING, finished: false });
-    expect(await look()).toEqual({ stage: "drawing", drawing: DRAWING });
+    expect(await getHandedDrawing()).toEqual({ stage: "drawing", drawing: DRAWING });
     await phone.draw({ code, device: PHONE, drawing: DRAWING, finished: true });
-    expect(await look()).toEqual({ stage: "finished", drawing: DRAWING });
+    expect(await getHandedDrawing()).toEqual({ stage: "finished", drawing: DRAWING });
     const [field] = await world.test.sql`select inserted from field where id = ${findSentFieldId(sent, 0)}`;
     expect(field?.inserted).toBe(false);
     await api.consent(buildConsent(token));
@@ -72,7 +72,7 @@ describe("a signature drawn on another device", () => {
   });
 
   test("is finished once: sending again gives the same answer and changes nothing", async () => {
-    const { token, handOffId, code } = await opened();
+    const { token, handOffId, code } = await openHandOff();
     await phone.draw({ code, device: PHONE, drawing: DRAWING, finished: true });
     const other = parseDrawing({ ...DRAWN, aspect: 2 });
     expect(await phone.draw({ code, device: PHONE, drawing: other, finished: true })).toEqual({
@@ -82,7 +82,7 @@ describe("a signature drawn on another device", () => {
   });
 
   test("is refused while it is blank or a single dot", async () => {
-    const { code } = await opened();
+    const { code } = await openHandOff();
     for (const drawing of [null, DOT]) {
       await expect(phone.draw({ code, device: PHONE, drawing, finished: true })).rejects.toMatchObject({
         cause: { code: "INVALID_BODY" },
@@ -94,7 +94,7 @@ describe("a signature drawn on another device", () => {
 describe("the link for the other device", () => {
   test("carries its code after the #, lasts five minutes and reveals nothing of the document", async () => {
     stopClock(new Date("2026-11-20T10:00:00Z"));
-    const { url, expiresAt, code } = await opened();
+    const { url, expiresAt, code } = await openHandOff();
     expect(url).toMatch(/\/draw#[0-9A-Za-z]{32}$/);
     expect(expiresAt).toBe("2026-11-20T10:05:00.000Z");
     expect(await phone.open({ code, device: PHONE })).toEqual({ expiresAt, finished: false });
@@ -106,7 +106,7 @@ describe("the link for the other device", () => {
   });
 
   test("serves the first device and answers every other device like an unknown code", async () => {
-    const { code } = await opened();
+    const { code } = await openHandOff();
     await phone.open({ code, device: PHONE });
     await phone.open({ code, device: PHONE });
     for (const attempt of [
@@ -119,7 +119,7 @@ describe("the link for the other device", () => {
   });
 
   test("ends when a newer one is asked for, and when the recipient has signed", async () => {
-    const first = await opened();
+    const first = await openHandOff();
     const newer = await api.handOff({ token: first.token });
     await expect(phone.open({ code: first.code, device: PHONE })).rejects.toMatchObject({ cause: nothing });
     expect(await api.handedDrawing({ token: first.token, handOffId: first.handOffId })).toEqual({
@@ -127,20 +127,20 @@ describe("the link for the other device", () => {
       drawing: null,
     });
     await signAs(api, first.sent, 0);
-    await expect(phone.open({ code: codeIn(newer.url), device: PHONE })).rejects.toMatchObject({
+    await expect(phone.open({ code: readUrlCode(newer.url), device: PHONE })).rejects.toMatchObject({
       cause: nothing,
     });
   });
 
   test("opens nothing else: it is no signing token, and a signing token is no code", async () => {
-    const { code, token } = await opened();
+    const { code, token } = await openHandOff();
     expect(await api.state({ token: code })).toEqual({ screen: "notFound" });
     await expect(phone.open({ code: token, device: PHONE })).rejects.toMatchObject({ cause: nothing });
   });
 
   test("is stored only as a hash, and is deleted with its strokes when it expires", async () => {
     stopClock(new Date("2026-11-20T11:00:00Z"));
-    const { handOffId, code } = await opened();
+    const { handOffId, code } = await openHandOff();
     await phone.draw({ code, device: PHONE, drawing: DRAWING, finished: false });
     const [row] = await world.test
       .sql`select row_to_json(h)::text as text from signature_hand_off h where id = ${handOffId}`;
@@ -169,7 +169,7 @@ describe("asking for another device", () => {
   });
 
   test("shows a drawing to the recipient who asked and to no other recipient of the envelope", async () => {
-    const { sent, handOffId, code } = await opened();
+    const { sent, handOffId, code } = await openHandOff();
     await phone.draw({ code, device: PHONE, drawing: DRAWING, finished: true });
     expect(await api.handedDrawing({ token: getRecipientToken(sent, 1), handOffId })).toEqual({
       stage: "gone",

@@ -21,7 +21,7 @@ export const beat = teamProcedure
     const envelope = await loadEnvelopeEver(ctx.db, ctx.actor, input.envelopeId);
     const { id, revision } = envelope;
     const how = getWayOut(envelope);
-    if (how) return { revision, others: [], left: await leftBy(ctx.db, envelope, how, ctx.actor) };
+    if (how) return { revision, others: [], left: await loadLeaving(ctx.db, envelope, how, ctx.actor) };
     const now = await clock.now(ctx.db);
     if (ctx.actor.kind === "user" && (await mayWrite(ctx.db, ctx.actor, id))) {
       await recordPresence(ctx.db, id, ctx.actor.userId, now);
@@ -36,7 +36,7 @@ const RECORDED_AS = {
 } as const satisfies Record<WayOut, string>;
 
 /** Returns who ended the draft, when and how, from the audit log. */
-async function leftBy(connection: Connection, envelope: EnvelopeRow, how: WayOut, actor: TeamActor) {
+async function loadLeaving(connection: Connection, envelope: EnvelopeRow, how: WayOut, actor: TeamActor) {
   const entry = await findLatestEntryAuthor(connection, envelope.id, RECORDED_AS[how]);
   return {
     how,

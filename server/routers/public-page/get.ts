@@ -3,7 +3,7 @@ import { PublicPageAnswer } from "@/server/contract/public-page";
 import { PUBLIC_PAGE_SIZE } from "@/server/domain/tenancy/public-page";
 import { memberProcedure } from "@/server/trpc";
 import { loadPlace } from "../member/membership-scope";
-import { listedTemplates } from "./listed-templates";
+import { loadListedTemplates } from "./listed-templates";
 
 /**
  * Returns the settings of a team's public page and the number of templates on it. Any member.
@@ -14,7 +14,7 @@ export const get = memberProcedure
   .output(PublicPageAnswer)
   .query(async ({ ctx, input: { teamId } }) => {
     const { team } = await loadPlace(ctx.db, ctx.account, { kind: "team", teamId });
-    const { templates, found: templateCount } = await listedTemplates(ctx.db, teamId, {
+    const { templates, found: templateCount } = await loadListedTemplates(ctx.db, teamId, {
       offset: 0,
       limit: PUBLIC_PAGE_SIZE,
     });

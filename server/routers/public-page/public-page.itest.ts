@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const anybody = (url = team, page = 1) => visitor().publicPage.show({ team: url, page });
-const visitor = () => createOwnerCaller(world);
-const titles = async () => (await anybody()).templates.map(({ title }) => title);
-const publicOne = async (title: string, data: object = {}) => {
+const showPage = (url = team, page = 1) => createVisitorApi().publicPage.show({ team: url, page });
+const createVisitorApi = () => createOwnerCaller(world);
+const listTitles = async () => (await showPage()).templates.map(({ title }) => title);
+const createPublicTemplate = async (title: string, data: object = {}) => {
   const template = await linkedTemplate(world, { title });
   await createOwnerCaller(world).envelope.update({
     envelopeId: template.envelope.id,
@@ -34,9 +34,9 @@ const publicOne = async (title: string, data: object = {}) => {
 };
 
 it("there is no page until an admin turns it on, and off looks like a team that never was", async () => {
-  await publicOne("Membership");
-  expect(await catchErrorCode(anybody())).toBe("NOT_FOUND");
-  const refusals = await Promise.allSettled([anybody(), anybody("no-such-team")]);
+  await createPublicTemplate("Membership");
+  expect(await catchErrorCode(showPage())).toBe("NOT_FOUND");
+  const refusals = await Promise.allSettled([showPage(), showPage("no-such-team")]);
   const sentences = refusals.map((each) => (each.status === "rejected" ? each.reason.message : "answered"));
   expect(new Set(sentences).size).toBe(1);
   expect(await owner.call.publicPage.get({ teamId })).toEqual({
@@ -48,55 +48,58 @@ it("there is no page until an admin turns it on, and off looks like a team that 
     unready: 0,
   });
   await owner.call.publicPage.update({ teamId, enabled: true, about: " We help\nneighbours. " });
-  expect(await anybody()).toMatchObject({ about: "We help neighbours.", indexed: false, hasNext: false });
+  expect(await showPage()).toMatchObject({ about: "We help neighbours.", indexed: false, hasNext: false });
 });
 
 it("it lists what is PUBLIC with an open link by the words for visitors, and nothing else", async () => {
-  await publicOne("vol-2026-v3", { publicTitle: "Be a volunteer", publicDescription: "Two hours a week." });
+  await createPublicTemplate("vol-2026-v3", {
+    publicTitle: "Be a volunteer",
+    publicDescription: "Two hours a week.",
+  });
   await linkedTemplate(world, { title: "Team only" });
-  const closed = await publicOne("Closed form");
+  const closed = await createPublicTemplate("Closed form");
   await createOwnerCaller(world).directLink.toggle({ envelopeId: closed.envelope.id, enabled: false });
   const bare = await world.draft({ type: "TEMPLATE", title: "No link", recipients: [signer("Ana")] });
   await createOwnerCaller(world).envelope.update({
     envelopeId: bare.envelope.id,
     data: { templateType: "PUBLIC" },
   });
-  const { templates } = await anybody();
+  const { templates } = await showPage();
   expect(templates.map(({ title, description }) => [title, description])).toEqual([
     ["Be a volunteer", "Two hours a week."],
     ["Membership", ""],
   ]);
   const [first] = templates;
-  const opened = await visit(world).state({ token: first?.token ?? "" });
-  expect(opened).toMatchObject({ screen: "open", signing: { title: "vol-2026-v3" } });
-  expect(JSON.stringify(await anybody())).not.toMatch(/vol-2026|Team only|Closed|No link/);
+  const state = await visit(world).state({ token: first?.token ?? "" });
+  expect(state).toMatchObject({ screen: "open", signing: { title: "vol-2026-v3" } });
+  expect(JSON.stringify(await showPage())).not.toMatch(/vol-2026|Team only|Closed|No link/);
 });
 
 it("what is switched off, made private, deleted or spoilt is gone at once", async () => {
-  const off = await publicOne("A off");
-  const hidden = await publicOne("B private");
-  const deleted = await publicOne("C deleted");
-  const spoilt = await publicOne("D spoilt");
-  expect(await titles()).toEqual(expect.arrayContaining(["A off", "B private", "C deleted", "D spoilt"]));
+  const off = await createPublicTemplate("A off");
+  const hidden = await createPublicTemplate("B private");
+  const deleted = await createPublicTemplate("C deleted");
+  const spoilt = await createPublicTemplate("D spoilt");
+  expect(await listTitles()).toEqual(expect.arrayContaining(["A off", "B private", "C deleted", "D spoilt"]));
   const procedures = createOwnerCaller(world);
   await procedures.directLink.toggle({ envelopeId: off.envelope.id, enabled: false });
   await procedures.envelope.update({ envelopeId: hidden.envelope.id, data: { templateType: "PRIVATE" } });
   await procedures.envelope.remove({ envelopeId: deleted.envelope.id });
   for (const { id } of spoilt.fields) await procedures.field.remove({ fieldId: id });
   expect(await owner.call.publicPage.get({ teamId })).toMatchObject({ listed: 2, unready: 1 });
-  expect(await titles()).toEqual(["Be a volunteer", "Membership"]);
+  expect(await listTitles()).toEqual(["Be a volunteer", "Membership"]);
 });
 
 it("another team's templates are never on it, those an organisation shares included", async () => {
   const stranger = await world.stranger();
   const theirs = createOwnerCaller(world, stranger);
-  const made = await world.draft(
+  const template = await world.draft(
     { type: "TEMPLATE", title: "Theirs", recipients: [signer("Zoe")] },
     stranger,
   );
-  await theirs.envelope.update({ envelopeId: made.envelope.id, data: { templateType: "PUBLIC" } });
-  await theirs.directLink.create({ envelopeId: made.envelope.id });
-  expect(await titles()).toEqual(["Be a volunteer", "Membership"]);
+  await theirs.envelope.update({ envelopeId: template.envelope.id, data: { templateType: "PUBLIC" } });
+  await theirs.directLink.create({ envelopeId: template.envelope.id });
+  expect(await listTitles()).toEqual(["Be a volunteer", "Membership"]);
 });
 
 it("only an admin changes it; a stranger learns nothing of it", async () => {
@@ -115,18 +118,18 @@ it("only an admin changes it; a stranger learns nothing of it", async () => {
 it("a deleted team has none, and one place asks 300 times a minute", async () => {
   freezeClock();
   await world.db.update(teams).set({ deletedAt: new Date() }).where(eq(teams.id, teamId));
-  expect(await catchErrorCode(anybody())).toBe("NOT_FOUND");
+  expect(await catchErrorCode(showPage())).toBe("NOT_FOUND");
   await world.db.update(teams).set({ deletedAt: null }).where(eq(teams.id, teamId));
   await world.test.sql`update rate_limit set count = 300 where bucket like 'public-page:%'`;
-  expect(await catchErrorCode(anybody())).toBe("TOO_MANY_REQUESTS");
+  expect(await catchErrorCode(showPage())).toBe("TOO_MANY_REQUESTS");
 });
 
 it("the head of a link says the words of a template for everybody, and of no other", async () => {
   await world.test.sql`delete from rate_limit`;
   const words = { publicTitle: "Join us", publicDescription: "Fill this in." };
-  const open = await publicOne("internal-7", words);
-  const ask = ({ token }: { token: string }) => visit(world).head({ token });
-  expect(await ask(open)).toEqual({ title: "Join us", description: "Fill this in." });
+  const open = await createPublicTemplate("internal-7", words);
+  const readHead = ({ token }: { token: string }) => visit(world).head({ token });
+  expect(await readHead(open)).toEqual({ title: "Join us", description: "Fill this in." });
   expect(await visit(world).state({ token: open.token })).toMatchObject({
     signing: { session: { offered: { title: "Join us", description: "Fill this in." } } },
   });
@@ -134,7 +137,7 @@ it("the head of a link says the words of a template for everybody, and of no oth
     envelopeId: open.envelope.id,
     data: { templateType: "PRIVATE" },
   });
-  expect(await ask(open)).toBeNull();
-  expect(await ask({ token: "unknown" })).toBeNull();
-  expect(await ask(await publicOne("Without words"))).toBeNull();
+  expect(await readHead(open)).toBeNull();
+  expect(await readHead({ token: "unknown" })).toBeNull();
+  expect(await readHead(await createPublicTemplate("Without words"))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { SessionAccount } from "@/server/contract/recipient-auth";
 import { SigningToken } from "@/server/contract/signing";
 import { readInstallation } from "@/server/db/store/installation";
-import { recipientByToken } from "@/server/db/store/signing";
+import { loadRecipientByToken } from "@/server/db/store/signing";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { mayOpenAccount } from "@/server/domain/sign-up-policy";
 import { publicProcedure } from "@/server/trpc";
@@ -15,7 +15,7 @@ export const account = publicProcedure
   .input(SigningToken)
   .output(SessionAccount)
   .query(async ({ ctx, input }) => {
-    const { recipient } = await recipientByToken(ctx.db, input.token, ctx.visitor);
+    const { recipient } = await loadRecipientByToken(ctx.db, input.token, ctx.visitor);
     const email = ctx.account?.email ?? null;
     return {
       signedInAs: email === null ? null : maskEmailAddress(email),

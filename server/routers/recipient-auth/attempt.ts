@@ -20,12 +20,12 @@ import {
 } from "@/server/domain/recipient/recipient-auth";
 import type { Context } from "@/server/trpc";
 import { buildAuditContext } from "../signing/recipient/access";
-import { authenticatedEntry, failedEntry } from "./evidence";
-import { assertAsked, getTabBinding } from "./required-methods";
+import { buildAuthenticatedEntry, buildFailedEntry } from "./evidence";
+import { assertMethodRequired, getTabBinding } from "./required-methods";
 
 export type Verdict = { ok: true } | { ok: false; reason: FailureReason; code?: ErrorCode };
 export const RIGHT: Verdict = { ok: true };
-export const wrong = (reason: FailureReason, code?: ErrorCode): Verdict =>
+export const buildWrongVerdict = (reason: FailureReason, code?: ErrorCode): Verdict =>
   code === undefined ? { ok: false, reason } : { ok: false, reason, code };
 
 export type AuthAttempt = {
@@ -49,7 +49,7 @@ export const buildTrySubject = (factor: Factor, { id, email }: Pick<RecipientRow
  * Runs every try of a proof by a recipient (T18, T19): under the envelope's lock it checks the gates, then
  * counts, judges and records. Success proves this tab. A failure commits entry and count before it is
  * refused. @throws DomainError TWO_FACTOR_AUTH_FAILED or EXPIRED_CODE with `triesLeft`, TOO_MANY_REQUESTS
- * when locked, NOT_FOUND, and as `assertAsked`
+ * when locked, NOT_FOUND, and as `assertMethodRequired`
  */
 export async function runAuthAttempt(ctx: Context, trial: AuthAttempt): Promise<Authenticated> {
   await limitAddress(ctx.db, ctx.origin.ipAddress);
@@ -77,7 +77,7 @@ async function tryOnce(
   const party = await lockByToken(tx, trial.token, ctx.visitor);
   const { recipient, envelope } = party;
   const now = await clock.now(tx);
-  assertAsked(party, purpose, method, now);
+  assertMethodRequired(party, purpose, method, now);
   trial.precondition?.();
   const act = buildAuditContext(ctx, party, now);
   const subject = buildTrySubject(factor, recipient);
@@ -87,15 +87,15 @@ async function tryOnce(
   if (verdict.ok) {
     await clearTries(tx, subject);
     const grant = await addGrant(tx, ctx.visitor, recipient, { purpose, method, now });
-    await recordAudit(tx, envelope.id, [authenticatedEntry(recipient, purpose, method)], act);
+    await recordAudit(tx, envelope.id, [buildAuthenticatedEntry(recipient, purpose, method)], act);
     return { provenUntil: grant.expiresAt.toISOString() };
   }
   const reasons: FailureReason[] = tryResult.left === 0 ? [verdict.reason, "LOCKED"] : [verdict.reason];
-  const entries = reasons.map((reason) => failedEntry(recipient, purpose, method, reason));
+  const entries = reasons.map((reason) => buildFailedEntry(recipient, purpose, method, reason));
   await recordAudit(tx, envelope.id, entries, act);
-  return errorWithTriesLeft(verdict.code ?? "TWO_FACTOR_AUTH_FAILED", tryResult.left);
+  return buildErrorWithTriesLeft(verdict.code ?? "TWO_FACTOR_AUTH_FAILED", tryResult.left);
 }
 
 /** Builds a refusal with the tries left, for the page. */
-const errorWithTriesLeft = (code: ErrorCode, left: number): DomainError =>
+const buildErrorWithTriesLeft = (code: ErrorCode, left: number): DomainError =>
   new DomainError(code, undefined, { issues: [{ path: "triesLeft", message: String(left) }] });

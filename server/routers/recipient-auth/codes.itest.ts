@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   authEntries,
@@ -23,7 +23,7 @@ import {
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
-const later = (ms: number): Date => new Date(AT.getTime() + ms);
+const addMs = (ms: number): Date => new Date(AT.getTime() + ms);
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
@@ -37,9 +37,9 @@ afterAll(async () => {
 });
 beforeEach(() => stopClock(AT));
 
-const guarded = (name = "Ana") =>
+const sendWithAccessAuth = (name = "Ana") =>
   world.send({ globalAccessAuth: ["TWO_FACTOR_AUTH"], recipients: [signer(name)] });
-const strict = () =>
+const sendWithActionAuth = () =>
   world.send({
     globalActionAuth: ["TWO_FACTOR_AUTH"],
     meta: { signingOrder: "SEQUENTIAL" },
@@ -50,15 +50,15 @@ const ACTION = "ACTION" as const;
 
 describe("a mailed code", () => {
   test("opens the page in the tab that entered it, once, and leaves its three kinds of entries", async () => {
-    const sent = await guarded();
+    const sent = await sendWithAccessAuth();
     const token = getRecipientToken(sent, 0);
     const api = prover(world);
     const answer = await api.sendCode({ token, purpose: ACCESS });
     expect(answer).toEqual({
       sent: true,
       serverTime: AT.toISOString(),
-      expiresAt: later(10 * MINUTE).toISOString(),
-      resendAt: later(30 * SECOND).toISOString(),
+      expiresAt: addMs(10 * MINUTE).toISOString(),
+      resendAt: addMs(30 * SECOND).toISOString(),
     });
     const code = await mailedCode(world, sent);
     expect(code).toMatch(/^\d{6}$/);
@@ -68,7 +68,7 @@ describe("a mailed code", () => {
     expect(
       await api.withCode({ token, purpose: ACCESS, code: ` ${code.slice(0, 3)} ${code.slice(3)}` }),
     ).toEqual({
-      provenUntil: later(15 * MINUTE).toISOString(),
+      provenUntil: addMs(15 * MINUTE).toISOString(),
     });
     expect((await reader(world).state({ token })).screen).toBe("sign");
     expect((await reader(world, { visitor: tab("b") }).state({ token })).screen).toBe("accessCheck");
@@ -82,22 +82,22 @@ describe("a mailed code", () => {
   });
 
   test("that was passed is shown to the sender with its method and time", async () => {
-    const sent = await guarded();
+    const sent = await sendWithAccessAuth();
     const token = getRecipientToken(sent, 0);
-    const owner = callerFor({ actor: world.owner, requestId: "test", db: world.db });
-    const told = async () =>
+    const owner = createCallerFor({ actor: world.owner, requestId: "test", db: world.db });
+    const listProofsPassed = async () =>
       (await owner.envelope.detail({ envelopeId: sent.envelope.id })).recipients[0]?.proofsPassed;
     await prover(world).sendCode({ token, purpose: ACCESS });
     const code = await mailedCode(world, sent);
-    expect(await told()).toEqual([]);
+    expect(await listProofsPassed()).toEqual([]);
     await getCode(prover(world).withCode({ token, purpose: ACCESS, code: otherThan(code) }));
-    expect(await told()).toEqual([]);
+    expect(await listProofsPassed()).toEqual([]);
     await prover(world).withCode({ token, purpose: ACCESS, code });
-    expect(await told()).toEqual([{ method: "TWO_FACTOR_AUTH", at: AT.toISOString() }]);
+    expect(await listProofsPassed()).toEqual([{ method: "TWO_FACTOR_AUTH", at: AT.toISOString() }]);
   });
 
   test("names in its published entries the recipient and nothing more (domain/evidence.md 6.2)", async () => {
-    const sent = await guarded();
+    const sent = await sendWithAccessAuth();
     await prover(world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACCESS });
     const [entry] = await world.test.sql`
       select data from audit_entry where envelope_id = ${sent.envelope.id}
@@ -110,7 +110,7 @@ describe("a mailed code", () => {
   });
 
   test("is never stored as digits, and each stored value is unique", async () => {
-    const sent = await guarded();
+    const sent = await sendWithAccessAuth();
     await prover(world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACCESS });
     const code = await mailedCode(world, sent);
     const rows = await world.test.sql`select * from recipient_code`;
@@ -127,60 +127,60 @@ describe("a mailed code", () => {
       globalActionAuth: ["TWO_FACTOR_AUTH"],
       recipients: [signer("Cleo")],
     });
-    const two = await guarded("Cleo");
+    const two = await sendWithAccessAuth("Cleo");
     await prover(world).sendCode({ token: getRecipientToken(one, 0), purpose: ACCESS });
     const code = await mailedCode(world, one);
-    stopClock(later(SECOND));
+    stopClock(addMs(SECOND));
     await prover(world).sendCode({ token: getRecipientToken(two, 0), purpose: ACCESS });
     const other = await mailedCode(world, two);
-    const tried = (token: string, purpose: typeof ACCESS | typeof ACTION, digits: string) =>
+    const tryCodeFor = (token: string, purpose: typeof ACCESS | typeof ACTION, digits: string) =>
       getCode(prover(world).withCode({ token, purpose, code: digits }));
     if (code !== other)
-      expect(await tried(getRecipientToken(two, 0), ACCESS, code)).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await tried(getRecipientToken(one, 0), ACCESS, code)).toBe("ok");
-    stopClock(later(31 * SECOND));
+      expect(await tryCodeFor(getRecipientToken(two, 0), ACCESS, code)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryCodeFor(getRecipientToken(one, 0), ACCESS, code)).toBe("ok");
+    stopClock(addMs(31 * SECOND));
     await prover(world).sendCode({ token: getRecipientToken(one, 0), purpose: ACCESS });
     const forAccess = await mailedCode(world, one);
-    expect(await tried(getRecipientToken(one, 0), ACTION, forAccess)).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await tried(getRecipientToken(one, 0), ACCESS, forAccess)).toBe("ok");
+    expect(await tryCodeFor(getRecipientToken(one, 0), ACTION, forAccess)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryCodeFor(getRecipientToken(one, 0), ACCESS, forAccess)).toBe("ok");
   });
 
   test("expires after ten minutes and says so; an unknown one never says that", async () => {
-    const sent = await guarded();
+    const sent = await sendWithAccessAuth();
     const token = getRecipientToken(sent, 0);
     await prover(world).sendCode({ token, purpose: ACCESS });
     const code = await mailedCode(world, sent);
-    stopClock(later(10 * MINUTE));
-    const tried = (digits: string) =>
+    stopClock(addMs(10 * MINUTE));
+    const tryCode = (digits: string) =>
       getCode(prover(world).withCode({ token, purpose: ACCESS, code: digits }));
-    expect(await tried(code)).toBe("EXPIRED_CODE");
-    expect(await tried(otherThan(code))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryCode(code)).toBe("EXPIRED_CODE");
+    expect(await tryCode(otherThan(code))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect((await reader(world).state({ token })).screen).toBe("accessCheck");
   });
 
   test("is replaced by a newer one", async () => {
-    const sent = await guarded();
+    const sent = await sendWithAccessAuth();
     const token = getRecipientToken(sent, 0);
     await prover(world).sendCode({ token, purpose: ACCESS });
     const first = await mailedCode(world, sent);
-    stopClock(later(30 * SECOND));
+    stopClock(addMs(30 * SECOND));
     await prover(world).sendCode({ token, purpose: ACCESS });
     const second = await mailedCode(world, sent);
-    const tried = (digits: string) =>
+    const tryCode = (digits: string) =>
       getCode(prover(world).withCode({ token, purpose: ACCESS, code: digits }));
-    if (first !== second) expect(await tried(first)).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await tried(second)).toBe("ok");
+    if (first !== second) expect(await tryCode(first)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryCode(second)).toBe("ok");
   });
 
   test("locks for 15 minutes after five wrong ones: the right one as the seventh is refused (T18)", async () => {
-    const sent = await guarded("Dora");
+    const sent = await sendWithAccessAuth("Dora");
     const token = getRecipientToken(sent, 0);
     await prover(world).sendCode({ token, purpose: ACCESS });
     const code = await mailedCode(world, sent);
-    const tried = (digits: string) =>
+    const tryCodeAndRead = (digits: string) =>
       toldBy(prover(world).withCode({ token, purpose: ACCESS, code: digits }));
     const left: unknown[] = [];
-    for (let count = 0; count < 5; count += 1) left.push(await tried(otherThan(code)));
+    for (let count = 0; count < 5; count += 1) left.push(await tryCodeAndRead(otherThan(code)));
     expect(left).toEqual(
       ["4", "3", "2", "1", "0"].map((message) => ({
         code: "TWO_FACTOR_AUTH_FAILED",
@@ -188,22 +188,22 @@ describe("a mailed code", () => {
         issues: [{ path: "triesLeft", message }],
       })),
     );
-    expect(await tried(otherThan(code))).toMatchObject({ code: "TOO_MANY_REQUESTS" });
-    expect(await tried(code)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
-    stopClock(later(MINUTE));
+    expect(await tryCodeAndRead(otherThan(code))).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(await tryCodeAndRead(code)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    stopClock(addMs(MINUTE));
     expect(await getCode(prover(world).sendCode({ token, purpose: ACCESS }))).toBe("TOO_MANY_REQUESTS");
     expect((await authEntries(world, sent)).slice(-2)).toEqual([
       "DOCUMENT_ACCESS_AUTH_2FA_FAILED",
       "DOCUMENT_ACCESS_AUTH_FAILED TWO_FACTOR_AUTH LOCKED",
     ]);
-    stopClock(later(15 * MINUTE));
+    stopClock(addMs(15 * MINUTE));
     await prover(world).sendCode({ token, purpose: ACCESS });
     const fresh = await mailedCode(world, sent);
     expect(await getCode(prover(world).withCode({ token, purpose: ACCESS, code: fresh }))).toBe("ok");
   });
 
   test("cannot be guessed faster by simultaneous guesses", async () => {
-    const sent = await guarded("Edna");
+    const sent = await sendWithAccessAuth("Edna");
     const token = getRecipientToken(sent, 0);
     await prover(world).sendCode({ token, purpose: ACCESS });
     const code = await mailedCode(world, sent);
@@ -216,7 +216,7 @@ describe("a mailed code", () => {
   });
 
   test("entered in two tabs at the same moment opens only one", async () => {
-    const sent = await guarded("Fay");
+    const sent = await sendWithAccessAuth("Fay");
     const token = getRecipientToken(sent, 0);
     await prover(world).sendCode({ token, purpose: ACCESS });
     const code = await mailedCode(world, sent);
@@ -231,34 +231,35 @@ describe("a mailed code", () => {
 
 describe("asking for codes", () => {
   test("twice within half a minute sends one, and answers with the times of that one", async () => {
-    const sent = await guarded("Gina");
-    const ask = () => prover(world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACCESS });
-    await ask();
-    stopClock(later(29 * SECOND));
-    expect(await ask()).toEqual({
+    const sent = await sendWithAccessAuth("Gina");
+    const sendCode = () => prover(world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACCESS });
+    await sendCode();
+    stopClock(addMs(29 * SECOND));
+    expect(await sendCode()).toEqual({
       sent: false,
-      serverTime: later(29 * SECOND).toISOString(),
-      expiresAt: later(10 * MINUTE).toISOString(),
-      resendAt: later(30 * SECOND).toISOString(),
+      serverTime: addMs(29 * SECOND).toISOString(),
+      expiresAt: addMs(10 * MINUTE).toISOString(),
+      resendAt: addMs(30 * SECOND).toISOString(),
     });
     expect(await codeMails(world, sent)).toHaveLength(1);
-    stopClock(later(30 * SECOND));
-    expect((await ask()).sent).toBe(true);
+    stopClock(addMs(30 * SECOND));
+    expect((await sendCode()).sent).toBe(true);
     expect(await codeMails(world, sent)).toHaveLength(2);
   });
 
   test("is allowed five times in 15 minutes for a recipient, from anywhere", async () => {
-    const sent = await guarded("Hana");
-    const ask = () => getCode(prover(world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACCESS }));
+    const sent = await sendWithAccessAuth("Hana");
+    const trySendCode = () =>
+      getCode(prover(world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACCESS }));
     for (let count = 0; count < 5; count += 1) {
-      stopClock(later(count * MINUTE));
-      expect(await ask()).toBe("ok");
+      stopClock(addMs(count * MINUTE));
+      expect(await trySendCode()).toBe("ok");
     }
-    stopClock(later(14 * MINUTE));
-    expect(await ask()).toBe("TOO_MANY_REQUESTS");
+    stopClock(addMs(14 * MINUTE));
+    expect(await trySendCode()).toBe("TOO_MANY_REQUESTS");
     expect(await codeMails(world, sent)).toHaveLength(5);
-    stopClock(later(15 * MINUTE));
-    expect(await ask()).toBe("ok");
+    stopClock(addMs(15 * MINUTE));
+    expect(await trySendCode()).toBe("ok");
   });
 
   test("is allowed twenty times in 15 minutes from one IP address, for any recipients", {
@@ -275,7 +276,7 @@ describe("asking for codes", () => {
   });
 
   test("needs a tab, a known link, and a method that the envelope asks for", async () => {
-    const sent = await guarded();
+    const sent = await sendWithAccessAuth();
     const token = getRecipientToken(sent, 0);
     expect(await getCode(prover(world, NOWHERE).sendCode({ token, purpose: ACCESS }))).toBe(
       "INVALID_REQUEST",
@@ -289,26 +290,26 @@ describe("asking for codes", () => {
       );
     }
     const account = await world.send({ globalAccessAuth: ["ACCOUNT"], recipients: [signer("Ana")] });
-    const asked = { token: getRecipientToken(account, 0), purpose: ACCESS };
-    expect(await getCode(prover(world).sendCode(asked))).toBe("INVALID_REQUEST");
-    expect(await getCode(prover(world).withCode({ ...asked, code: "123456" }))).toBe("INVALID_REQUEST");
+    const input = { token: getRecipientToken(account, 0), purpose: ACCESS };
+    expect(await getCode(prover(world).sendCode(input))).toBe("INVALID_REQUEST");
+    expect(await getCode(prover(world).withCode({ ...input, code: "123456" }))).toBe("INVALID_REQUEST");
     expect(await authEntries(world, account)).toEqual([]);
   });
 });
 
 describe("a code before signing", () => {
   test("allows exactly the held step, and is recorded with the value and the completion", async () => {
-    const sent = await strict();
+    const sent = await sendWithActionAuth();
     const token = getRecipientToken(sent, 0);
     const page = reader(world);
     await page.open({ token });
     await page.consent(buildConsent(token));
-    const fill = () => page.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
-    expect(await getCode(fill())).toBe("TWO_FACTOR_AUTH_FAILED");
+    const fillSignature = () => page.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
+    expect(await getCode(fillSignature())).toBe("TWO_FACTOR_AUTH_FAILED");
     await prover(world).sendCode({ token, purpose: ACTION });
     const code = await mailedCode(world, sent);
     await prover(world).withCode({ token, purpose: ACTION, code });
-    expect(await getCode(fill())).toBe("ok");
+    expect(await getCode(fillSignature())).toBe("ok");
     expect(await getCode(page.complete({ token }))).toBe("ok");
     expect(await authEntries(world, sent)).toEqual([
       "DOCUMENT_AUTH_CODE_REQUESTED ACTION",
@@ -320,7 +321,7 @@ describe("a code before signing", () => {
   });
 
   test("is only for a recipient who may act now", async () => {
-    const sent = await strict();
+    const sent = await sendWithActionAuth();
     const token = getRecipientToken(sent, 1);
     const outOfTurn = "RECIPIENT_OUT_OF_TURN";
     expect(await getCode(prover(world).sendCode({ token, purpose: ACTION }))).toBe(outOfTurn);
@@ -329,9 +330,9 @@ describe("a code before signing", () => {
   });
 
   test("is recorded with its reason when it is wrong, although the call is refused", async () => {
-    const sent = await strict();
-    const tried = { token: getRecipientToken(sent, 0), purpose: ACTION, code: "000000" };
-    expect(await getCode(prover(world).withCode(tried))).toBe("TWO_FACTOR_AUTH_FAILED");
+    const sent = await sendWithActionAuth();
+    const input = { token: getRecipientToken(sent, 0), purpose: ACTION, code: "000000" };
+    expect(await getCode(prover(world).withCode(input))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await authEntries(world, sent)).toEqual(["DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH WRONG"]);
   });
 });

@@ -25,7 +25,7 @@ export const createAccount = publicProcedure
     const byPassword = credential.kind === "password";
     const passwordHash = byPassword ? await hashPassword(credential.password) : null;
     return runEnrolmentStep(ctx, input.token, async (tx, party, act) => {
-      const userId = await accountFor(tx, party, { ...input, passwordHash }, act.now);
+      const userId = await ensureAccount(tx, party, { ...input, passwordHash }, act.now);
       if (credential.kind === "passkey") {
         await storePasskey(tx, ctx, party, credential.response, { userId, now: act.now });
       }
@@ -46,7 +46,7 @@ type NewRecipientAccount = Pick<z.infer<typeof CreateAccount>, "name" | "languag
  * Returns the account to set up: a new one, or that of the address if its owner never confirmed or equipped
  * it.
  */
-async function accountFor(
+async function ensureAccount(
   tx: Transaction,
   { address }: Enrolling,
   wanted: NewRecipientAccount,

@@ -30,7 +30,7 @@ import {
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
-const later = (seconds: number): Date => new Date(AT.getTime() + seconds * 1000);
+const addSeconds = (seconds: number): Date => new Date(AT.getTime() + seconds * 1000);
 const ACCESS = "ACCESS" as const;
 const ACTION = "ACTION" as const;
 const PASSWORD = "correct horse battery";
@@ -46,17 +46,22 @@ afterAll(async () => {
 });
 beforeEach(() => stopClock(AT));
 
-const strict = (name: string, ...globalActionAuth: GlobalActionAuthMethod[]) =>
+const sendWithActionAuth = (name: string, ...globalActionAuth: GlobalActionAuthMethod[]) =>
   world.send({ globalActionAuth, recipients: [signer(name)] });
-const guarded = (name: string) => world.send({ globalAccessAuth: ["ACCOUNT"], recipients: [signer(name)] });
-const byPassword = (sent: Sent, purpose: typeof ACCESS | typeof ACTION = ACTION, password = PASSWORD) => ({
+const sendWithAccessAuth = (name: string) =>
+  world.send({ globalAccessAuth: ["ACCOUNT"], recipients: [signer(name)] });
+const buildPasswordEnrolment = (
+  sent: Sent,
+  purpose: typeof ACCESS | typeof ACTION = ACTION,
+  password = PASSWORD,
+) => ({
   token: getRecipientToken(sent, 0),
   purpose,
   name: "Chosen Name",
   language: "es" as const,
   credential: { kind: "password" as const, password },
 });
-const signs = async (sent: Sent) => {
+const trySign = async (sent: Sent) => {
   const token = getRecipientToken(sent, 0);
   await reader(world).consent(buildConsent(token));
   return getCode(reader(world).fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }));
@@ -65,13 +70,16 @@ const signs = async (sent: Sent) => {
 describe("setting up a factor with a mailed code", () => {
   test("is impossible before the code, and every answer is the same with or without an account", async () => {
     await createTestAccount(world, "aida@example.com", { password: PASSWORD });
-    const sent = [await strict("Aida", "PASSWORD", "PASSKEY"), await strict("Nadie", "PASSWORD", "PASSKEY")];
-    const told = await Promise.all(
+    const sent = [
+      await sendWithActionAuth("Aida", "PASSWORD", "PASSKEY"),
+      await sendWithActionAuth("Nadie", "PASSWORD", "PASSKEY"),
+    ];
+    const answers = await Promise.all(
       sent.map(async (envelope) => {
         const token = getRecipientToken(envelope, 0);
         const api = prover(world);
         return [
-          await toldBy(api.createAccount(byPassword(envelope))),
+          await toldBy(api.createAccount(buildPasswordEnrolment(envelope))),
           await toldBy(api.newAuthenticator({ token })),
           await toldBy(api.confirmAuthenticator({ token, purpose: ACTION, code: "123456" })),
           await toldBy(api.newPasskeyOptions({ token })),
@@ -83,14 +91,14 @@ describe("setting up a factor with a mailed code", () => {
         ];
       }),
     );
-    expect(told[0]).toEqual(told[1]);
-    expect(told[0]?.slice(0, 5)).toEqual(
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.slice(0, 5)).toEqual(
       Array.from({ length: 5 }, () => expect.objectContaining({ code: "UNAUTHORIZED" })),
     );
   });
 
   test("is opened by the right code in this tab only; a wrong one opens nothing and is recorded", async () => {
-    const sent = await strict("Bea", "PASSWORD");
+    const sent = await sendWithActionAuth("Bea", "PASSWORD");
     const token = getRecipientToken(sent, 0);
     const api = prover(world);
     await api.sendCode({ token, purpose: "ENROLMENT" });
@@ -102,7 +110,7 @@ describe("setting up a factor with a mailed code", () => {
       ...NOTHING_YET,
     });
     const elsewhere = prover(world, { visitor: tab("b") });
-    expect(await getCode(elsewhere.createAccount(byPassword(sent)))).toBe("UNAUTHORIZED");
+    expect(await getCode(elsewhere.createAccount(buildPasswordEnrolment(sent)))).toBe("UNAUTHORIZED");
     expect(await authEntries(world, sent)).toEqual([
       "DOCUMENT_AUTH_CODE_REQUESTED ENROLMENT",
       "DOCUMENT_ENROLMENT_FAILED TWO_FACTOR_AUTH WRONG",
@@ -118,26 +126,26 @@ describe("setting up a factor with a mailed code", () => {
     });
     await openTestEnrolment(world, sent);
     expect((await reader(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("accessCheck");
-    stopClock(later(900));
-    expect(await getCode(prover(world).createAccount(byPassword(sent)))).toBe("UNAUTHORIZED");
+    stopClock(addSeconds(900));
+    expect(await getCode(prover(world).createAccount(buildPasswordEnrolment(sent)))).toBe("UNAUTHORIZED");
   });
 });
 
 describe("an account created during signing", () => {
   test("with a password proves PASSWORD at once, has a confirmed e-mail address, and works next time", async () => {
-    const sent = await strict("Dana", "PASSWORD");
+    const sent = await sendWithActionAuth("Dana", "PASSWORD");
     await openTestEnrolment(world, sent);
-    expect(await prover(world).createAccount(byPassword(sent))).toEqual({
-      provenUntil: later(900).toISOString(),
+    expect(await prover(world).createAccount(buildPasswordEnrolment(sent))).toEqual({
+      provenUntil: addSeconds(900).toISOString(),
     });
-    expect(await signs(sent)).toBe("ok");
+    expect(await trySign(sent)).toBe("ok");
     expect(await accountRow(world, "dana@example.com")).toMatchObject({
       name: "Chosen Name",
       language: "es",
       emailVerifiedAt: AT,
       isInstanceAdmin: false,
     });
-    const next = await strict("Dana", "PASSWORD");
+    const next = await sendWithActionAuth("Dana", "PASSWORD");
     const call = prover(world).withPassword({
       token: getRecipientToken(next, 0),
       purpose: ACTION,
@@ -152,14 +160,14 @@ describe("an account created during signing", () => {
   });
 
   test("with a password opens a document that requires an account", async () => {
-    const sent = await guarded("Ella");
+    const sent = await sendWithAccessAuth("Ella");
     await openTestEnrolment(world, sent);
-    await prover(world).createAccount(byPassword(sent, ACCESS));
+    await prover(world).createAccount(buildPasswordEnrolment(sent, ACCESS));
     expect((await reader(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("sign");
   });
 
   test("with a passkey has no password, and the passkey opens and signs from then on", async () => {
-    const sent = await guarded("Flor");
+    const sent = await sendWithAccessAuth("Flor");
     const token = getRecipientToken(sent, 0);
     const api = prover(world);
     await openTestEnrolment(world, sent);
@@ -174,7 +182,7 @@ describe("an account created during signing", () => {
     await api.createAccount({ token, purpose: ACCESS, name: "Flor", language: "en", credential });
     expect((await reader(world).state({ token })).screen).toBe("sign");
     expect((await accountRow(world, "flor@example.com"))?.passwordHash).toBe(null);
-    const next = await strict("Flor", "PASSKEY");
+    const next = await sendWithActionAuth("Flor", "PASSKEY");
     const { challenge } = await api.passkeyOptions({ token: getRecipientToken(next, 0), purpose: ACTION });
     const response = device.use(challenge);
     expect(
@@ -183,34 +191,34 @@ describe("an account created during signing", () => {
   });
 
   test("accepts no challenge of another tab or envelope", async () => {
-    const [one, two] = [await guarded("Gema"), await guarded("Gema")];
+    const [one, two] = [await sendWithAccessAuth("Gema"), await sendWithAccessAuth("Gema")];
     await openTestEnrolment(world, one);
-    stopClock(later(1));
+    stopClock(addSeconds(1));
     await openTestEnrolment(world, two);
     const { challenge } = await prover(world).newPasskeyOptions({ token: getRecipientToken(one, 0) });
     const credential = { kind: "passkey" as const, response: new SoftAuthenticator().create(challenge) };
-    const given = {
+    const input = {
       token: getRecipientToken(two, 0),
       purpose: ACCESS,
       name: "G",
       language: "en" as const,
       credential,
     };
-    expect(await getCode(prover(world).createAccount(given))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(prover(world).createAccount(input))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await accountRow(world, "gema@example.com")).toBe(undefined);
   });
 
   test("is not created where one exists: this is said only after the code, and its password stays", async () => {
     await createTestAccount(world, "hugo@example.com", { password: PASSWORD });
-    const sent = await strict("Hugo", "PASSWORD");
+    const sent = await sendWithActionAuth("Hugo", "PASSWORD");
     expect(await openTestEnrolment(world, sent)).toMatchObject({ hasAccount: true, hasPassword: true });
-    const call = prover(world).createAccount(byPassword(sent, ACTION, "another password"));
+    const call = prover(world).createAccount(buildPasswordEnrolment(sent, ACTION, "another password"));
     expect(await getCode(call)).toBe("ALREADY_EXISTS");
     const token = getRecipientToken(sent, 0);
-    const tried = (password: string) =>
+    const tryPassword = (password: string) =>
       getCode(prover(world).withPassword({ token, purpose: ACTION, password }));
-    expect(await tried("another password")).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await tried(PASSWORD)).toBe("ok");
+    expect(await tryPassword("another password")).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryPassword(PASSWORD)).toBe("ok");
   });
 
   test("replaces an unconfirmed account that an impostor opened for the same e-mail address", async () => {
@@ -219,47 +227,47 @@ describe("an account created during signing", () => {
       isVerified: false,
     });
     await openSession(world.db, planted.userId, NO_ORIGIN);
-    const sent = await strict("Ines", "PASSWORD");
+    const sent = await sendWithActionAuth("Ines", "PASSWORD");
     expect(await openTestEnrolment(world, sent)).toMatchObject(NOTHING_YET);
-    expect(await getCode(prover(world).createAccount(byPassword(sent)))).toBe("ok");
-    const next = await strict("Ines", "PASSWORD");
-    const tried = (password: string) =>
+    expect(await getCode(prover(world).createAccount(buildPasswordEnrolment(sent)))).toBe("ok");
+    const next = await sendWithActionAuth("Ines", "PASSWORD");
+    const tryPasswordOnNext = (password: string) =>
       getCode(prover(world).withPassword({ token: getRecipientToken(next, 0), purpose: ACTION, password }));
-    expect(await tried("planted")).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await tried(PASSWORD)).toBe("ok");
+    expect(await tryPasswordOnNext("planted")).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryPasswordOnNext(PASSWORD)).toBe("ok");
     const live = and(eq(sessions.userId, planted.userId), isNull(sessions.revokedAt));
     expect(await world.db.$count(sessions, live)).toBe(0);
   });
 
   test("gets a password when it has only a passkey", async () => {
-    const sent = await guarded("Juno");
+    const sent = await sendWithAccessAuth("Juno");
     await openTestEnrolment(world, sent);
     const { challenge } = await prover(world).newPasskeyOptions({ token: getRecipientToken(sent, 0) });
     const credential = { kind: "passkey" as const, response: new SoftAuthenticator().create(challenge) };
-    await prover(world).createAccount({ ...byPassword(sent, ACCESS), credential });
-    const next = await strict("Juno", "PASSWORD");
-    stopClock(later(1));
+    await prover(world).createAccount({ ...buildPasswordEnrolment(sent, ACCESS), credential });
+    const next = await sendWithActionAuth("Juno", "PASSWORD");
+    stopClock(addSeconds(1));
     expect(await openTestEnrolment(world, next)).toMatchObject({
       hasAccount: true,
       hasPassword: false,
       hasPasskey: true,
     });
-    expect(await getCode(prover(world).createAccount(byPassword(next)))).toBe("ok");
-    expect(await signs(next)).toBe("ok");
+    expect(await getCode(prover(world).createAccount(buildPasswordEnrolment(next)))).toBe("ok");
+    expect(await trySign(next)).toBe("ok");
   });
 
   test("is not possible through a link that requires no proof", async () => {
     const sent = await world.send({ recipients: [signer("Kira")] });
     const token = getRecipientToken(sent, 0);
     expect(await getCode(prover(world).openEnrolment({ token, code: "123456" }))).toBe("INVALID_REQUEST");
-    expect(await getCode(prover(world).createAccount(byPassword(sent)))).toBe("INVALID_REQUEST");
+    expect(await getCode(prover(world).createAccount(buildPasswordEnrolment(sent)))).toBe("INVALID_REQUEST");
   });
 });
 
 describe("an authenticator app", () => {
   test("counts only after its first code, which is also a proof", async () => {
     await createTestAccount(world, "luna@example.com", { password: PASSWORD });
-    const sent = await strict("Luna", "TWO_FACTOR_AUTH");
+    const sent = await sendWithActionAuth("Luna", "TWO_FACTOR_AUTH");
     const token = getRecipientToken(sent, 0);
     const api = prover(world);
     await openTestEnrolment(world, sent);
@@ -270,29 +278,31 @@ describe("an authenticator app", () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const early = api.withAuthenticator({ token, purpose: ACTION, code: appCode(secret, AT) });
     expect(await getCode(early)).toBe("TWO_FACTOR_AUTH_FAILED");
-    const confirm = (code: string) => api.confirmAuthenticator({ token, purpose: ACTION, code });
-    expect(await getCode(confirm(otherThan(appCode(secret, AT))))).toBe("TWO_FACTOR_AUTH_FAILED");
-    const { backupCodes, provenUntil } = await confirm(appCode(secret, AT));
-    expect(provenUntil).toBe(later(900).toISOString());
+    const confirmAuthenticator = (code: string) => api.confirmAuthenticator({ token, purpose: ACTION, code });
+    expect(await getCode(confirmAuthenticator(otherThan(appCode(secret, AT))))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
+    const { backupCodes, provenUntil } = await confirmAuthenticator(appCode(secret, AT));
+    expect(provenUntil).toBe(addSeconds(900).toISOString());
     expect(new Set(backupCodes).size).toBe(10);
-    expect(await signs(sent)).toBe("ok");
+    expect(await trySign(sent)).toBe("ok");
     expect(await getCode(api.withAuthenticator({ token, purpose: ACTION, code: appCode(secret, AT) }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
-    stopClock(later(31));
-    const next = { token, purpose: ACTION, code: appCode(secret, later(31)) };
+    stopClock(addSeconds(31));
+    const next = { token, purpose: ACTION, code: appCode(secret, addSeconds(31)) };
     expect(await getCode(api.withAuthenticator(next))).toBe("ok");
   });
 
   test("is not replaced by a mailed code alone, and needs an account", async () => {
     await createTestAccount(world, "mona@example.com", { password: PASSWORD });
-    const sent = await strict("Mona", "TWO_FACTOR_AUTH");
+    const sent = await sendWithActionAuth("Mona", "TWO_FACTOR_AUTH");
     const token = getRecipientToken(sent, 0);
     await openTestEnrolment(world, sent);
     const { secret } = await prover(world).newAuthenticator({ token });
     await prover(world).confirmAuthenticator({ token, purpose: ACTION, code: appCode(secret, AT) });
     expect(await getCode(prover(world).newAuthenticator({ token }))).toBe("ALREADY_EXISTS");
-    const nobody = await strict("Nino", "TWO_FACTOR_AUTH");
+    const nobody = await sendWithActionAuth("Nino", "TWO_FACTOR_AUTH");
     await openTestEnrolment(world, nobody);
     expect(await getCode(prover(world).newAuthenticator({ token: getRecipientToken(nobody, 0) }))).toBe(
       "INVALID_REQUEST",
@@ -309,13 +319,13 @@ test("a mailed code alone adds no passkey to an account that has one", async () 
   const token = getRecipientToken(sent, 0);
   const api = prover(world);
   await openTestEnrolment(world, sent);
-  const add = async () => {
+  const addPasskey = async () => {
     const { challenge } = await api.newPasskeyOptions({ token });
     return api.addPasskey({ token, purpose: ACTION, response: new SoftAuthenticator().create(challenge) });
   };
-  expect(await add()).toEqual({ provenUntil: later(900).toISOString() });
-  expect(await signs(sent)).toBe("ok");
+  expect(await addPasskey()).toEqual({ provenUntil: addSeconds(900).toISOString() });
+  expect(await trySign(sent)).toBe("ok");
   const before = await world.db.$count(passkeys);
-  expect(await getCode(add())).toBe("ALREADY_EXISTS");
+  expect(await getCode(addPasskey())).toBe("ALREADY_EXISTS");
   expect(await world.db.$count(passkeys)).toBe(before);
 });

@@ -7,7 +7,7 @@ import type { Connection, Transaction } from "@/server/db/client";
 import { passkeys } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { addGrant } from "@/server/db/store/auth-grant";
-import { factorAccount } from "@/server/db/store/factor";
+import { findFactorAccount } from "@/server/db/store/factor";
 import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import type { NewPasskey } from "@/server/domain/account/passkey-answer";
@@ -15,15 +15,15 @@ import { DomainError } from "@/server/domain/errors";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import type { AuthPurpose } from "@/server/domain/recipient/recipient-auth";
 import type { Context } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
+import { toRecipientBase } from "../audit-base";
 import { buildAuditContext } from "../signing/recipient/access";
 import { limitAddress } from "./attempt";
-import { authenticatedEntry } from "./evidence";
-import { assertEnrolling, getTabBinding, methodsFor } from "./required-methods";
+import { buildAuthenticatedEntry } from "./evidence";
+import { assertEnrolling, getTabBinding, listRequiredMethods } from "./required-methods";
 import { consumePasskeyChallenge } from "./with-passkey";
 
 export async function loadFactors(connection: Connection, email: string) {
-  const account = await factorAccount(connection, email);
+  const account = await findFactorAccount(connection, email);
   return {
     hasAccount: account !== null,
     hasPassword: account !== null && account.passwordHash !== null,
@@ -68,7 +68,7 @@ export async function runEnrolmentStep<Result>(
 
 /** Returns the account of the proven address. @throws DomainError INVALID_REQUEST when there is none yet */
 export async function findEnrolmentAccount(tx: Transaction, { address }: Enrolling) {
-  const account = await factorAccount(tx, address);
+  const account = await findFactorAccount(tx, address);
   if (!account) throw new DomainError("INVALID_REQUEST", "Create an account first.");
   return account;
 }
@@ -128,19 +128,19 @@ export async function finishEnrolment(
 ): Promise<Enrolled> {
   const { recipient, envelope } = party;
   const { purpose, act } = done;
-  const base = recipientBase(recipient);
+  const base = toRecipientBase(recipient);
   const enrolled = done.factors.map((factor) => ({
     type: "DOCUMENT_FACTOR_ENROLLED" as const,
     data: { ...base, factor },
   }));
   await recordAudit(tx, envelope.id, enrolled, act);
-  const method = methodsFor(party, purpose).find((asked) => done.methods.includes(asked));
+  const method = listRequiredMethods(party, purpose).find((asked) => done.methods.includes(asked));
   if (method === undefined) return { provenUntil: null };
   const grant = await addGrant(tx, ctx.visitor, recipient, {
     purpose,
     method,
     now: act.now,
   });
-  await recordAudit(tx, envelope.id, [authenticatedEntry(recipient, purpose, method)], act);
+  await recordAudit(tx, envelope.id, [buildAuthenticatedEntry(recipient, purpose, method)], act);
   return { provenUntil: grant.expiresAt.toISOString() };
 }

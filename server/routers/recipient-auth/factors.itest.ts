@@ -21,7 +21,7 @@ import { compareAnswers } from "@/server/testing/world/timing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
-const later = (seconds: number): Date => new Date(AT.getTime() + seconds * 1000);
+const addSeconds = (seconds: number): Date => new Date(AT.getTime() + seconds * 1000);
 const ACCESS = "ACCESS" as const;
 const ACTION = "ACTION" as const;
 const PASSWORD = "correct horse battery";
@@ -36,21 +36,21 @@ afterAll(async () => {
 });
 beforeEach(() => stopClock(AT));
 
-const strict = (method: GlobalActionAuthMethod, name: string) =>
+const sendWithActionAuth = (method: GlobalActionAuthMethod, name: string) =>
   world.send({ globalActionAuth: [method], recipients: [signer(name)] });
 
 describe("PASSWORD", () => {
   test("is that of the recipient's own account, whichever account is signed in (T19)", async () => {
     const mallory = await createTestAccount(world, "mallory@example.com", { password: "mallory's own one" });
     await createTestAccount(world, "pia@example.com", { password: PASSWORD });
-    const sent = await strict("PASSWORD", "Pia");
+    const sent = await sendWithActionAuth("PASSWORD", "Pia");
     const token = getRecipientToken(sent, 0);
-    const tried = (password: string, account: TestAccount | null = null) =>
+    const tryPassword = (password: string, account: TestAccount | null = null) =>
       getCode(prover(world, { account }).withPassword({ token, purpose: ACTION, password }));
-    expect(await tried("mallory's own one", mallory)).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await tried(PASSWORD)).toBe("ok");
+    expect(await tryPassword("mallory's own one", mallory)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryPassword(PASSWORD)).toBe("ok");
     const state = await reader(world).state({ token });
-    expect(state.screen === "sign" && state.session.actionProvenUntil).toBe(later(900).toISOString());
+    expect(state.screen === "sign" && state.session.actionProvenUntil).toBe(addSeconds(900).toISOString());
     expect(await authEntries(world, sent)).toEqual([
       "DOCUMENT_ACTION_AUTH_FAILED PASSWORD WRONG",
       "DOCUMENT_AUTH_PROVEN ACTION PASSWORD",
@@ -59,7 +59,7 @@ describe("PASSWORD", () => {
 
   test("counts only for an account with a confirmed e-mail address (ruling 47)", async () => {
     await createTestAccount(world, "una@example.com", { password: PASSWORD, isVerified: false });
-    const token = getRecipientToken(await strict("PASSWORD", "Una"), 0);
+    const token = getRecipientToken(await sendWithActionAuth("PASSWORD", "Una"), 0);
     expect(await getCode(prover(world).withPassword({ token, purpose: ACTION, password: PASSWORD }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
@@ -67,8 +67,11 @@ describe("PASSWORD", () => {
 
   test("allows five guesses in 15 minutes, over all links to the same recipient", async () => {
     await createTestAccount(world, "quin@example.com", { password: PASSWORD });
-    const links = await Promise.all([strict("PASSWORD", "Quin"), strict("PASSWORD", "Quin")]);
-    const tried = (index: number, password: string) =>
+    const links = await Promise.all([
+      sendWithActionAuth("PASSWORD", "Quin"),
+      sendWithActionAuth("PASSWORD", "Quin"),
+    ]);
+    const tryPasswordAtLink = (index: number, password: string) =>
       getCode(
         prover(world).withPassword({
           token: getRecipientToken(links[index % 2] ?? links[0], 0),
@@ -77,33 +80,35 @@ describe("PASSWORD", () => {
         }),
       );
     for (let count = 0; count < 5; count += 1) {
-      expect(await tried(count, `guess ${count}`)).toBe("TWO_FACTOR_AUTH_FAILED");
+      expect(await tryPasswordAtLink(count, `guess ${count}`)).toBe("TWO_FACTOR_AUTH_FAILED");
     }
-    expect(await tried(0, PASSWORD)).toBe("TOO_MANY_REQUESTS");
-    expect(await tried(1, PASSWORD)).toBe("TOO_MANY_REQUESTS");
-    stopClock(later(15 * 60));
-    expect(await tried(0, PASSWORD)).toBe("ok");
+    expect(await tryPasswordAtLink(0, PASSWORD)).toBe("TOO_MANY_REQUESTS");
+    expect(await tryPasswordAtLink(1, PASSWORD)).toBe("TOO_MANY_REQUESTS");
+    stopClock(addSeconds(15 * 60));
+    expect(await tryPasswordAtLink(0, PASSWORD)).toBe("ok");
   });
 
   test("does not reveal whether an account exists: same words, same time (T22)", {
     tags: ["prove"],
   }, async () => {
     await createTestAccount(world, "rosa@example.com", { password: PASSWORD });
-    const known = await strict("PASSWORD", "Rosa");
-    const unknown = await strict("PASSWORD", "Nobody");
-    const ask = (isKnown: boolean) => {
-      const token = getRecipientToken(isKnown ? known : unknown, 0);
+    const sentToKnown = await sendWithActionAuth("PASSWORD", "Rosa");
+    const unknown = await sendWithActionAuth("PASSWORD", "Nobody");
+    const askWithPassword = (isKnown: boolean) => {
+      const token = getRecipientToken(isKnown ? sentToKnown : unknown, 0);
       return prover(world).withPassword({ token, purpose: ACTION, password: "guess" });
     };
-    const { told, apartMs, allowedMs } = await compareAnswers(ask, (round) => stopClock(later(round * 3600)));
+    const { told, apartMs, allowedMs } = await compareAnswers(askWithPassword, (round) =>
+      stopClock(addSeconds(round * 3600)),
+    );
     for (const each of told) expect(each.known).toEqual(each.unknown);
     expect(apartMs).toBeLessThan(allowedMs);
-    expect(await authEntries(world, known)).toEqual(await authEntries(world, unknown));
+    expect(await authEntries(world, sentToKnown)).toEqual(await authEntries(world, unknown));
   });
 
   test("is refused where it is not required", async () => {
     await createTestAccount(world, "sara@example.com", { password: PASSWORD });
-    const sent = await strict("PASSKEY", "Sara");
+    const sent = await sendWithActionAuth("PASSKEY", "Sara");
     const call = prover(world).withPassword({
       token: getRecipientToken(sent, 0),
       purpose: ACTION,
@@ -120,20 +125,20 @@ describe("PASSWORD", () => {
 });
 
 describe("an authenticator app", () => {
-  const equipped = async (name: string) => {
+  const createAuthenticatorUser = async (name: string) => {
     const account = await createTestAccount(world, `${name.toLowerCase()}@example.com`);
     return world.db.transaction(async (tx) => {
       const { secret } = await startAuthenticator(tx, { id: account.userId, email: account.email }, "R", AT);
       const backup = await confirmAuthenticator(
         tx,
         account.userId,
-        appCode(secret, later(-3600)),
-        later(-3600),
+        appCode(secret, addSeconds(-3600)),
+        addSeconds(-3600),
       );
       return { account, secret, backup: backup ?? [] };
     });
   };
-  const tried = (sent: Sent, code: string, account: TestAccount | null = null) =>
+  const tryAuthenticator = (sent: Sent, code: string, account: TestAccount | null = null) =>
     getCode(
       prover(world, { account }).withAuthenticator({
         token: getRecipientToken(sent, 0),
@@ -143,15 +148,15 @@ describe("an authenticator app", () => {
     );
 
   test("gives codes accepted one step early or late, and never twice (RFC 6238, T18)", async () => {
-    const { secret } = await equipped("Tess");
-    const sent = await strict("TWO_FACTOR_AUTH", "Tess");
-    expect(await tried(sent, appCode(secret, later(-60)))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await tried(sent, appCode(secret, later(60)))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await tried(sent, appCode(secret, later(-30)))).toBe("ok");
-    expect(await tried(sent, appCode(secret, later(-30)))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await tried(sent, appCode(secret, AT))).toBe("ok");
-    expect(await tried(sent, appCode(secret, later(30)))).toBe("ok");
-    expect(await tried(sent, appCode(secret, AT))).toBe("TWO_FACTOR_AUTH_FAILED");
+    const { secret } = await createAuthenticatorUser("Tess");
+    const sent = await sendWithActionAuth("TWO_FACTOR_AUTH", "Tess");
+    expect(await tryAuthenticator(sent, appCode(secret, addSeconds(-60)))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryAuthenticator(sent, appCode(secret, addSeconds(60)))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryAuthenticator(sent, appCode(secret, addSeconds(-30)))).toBe("ok");
+    expect(await tryAuthenticator(sent, appCode(secret, addSeconds(-30)))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryAuthenticator(sent, appCode(secret, AT))).toBe("ok");
+    expect(await tryAuthenticator(sent, appCode(secret, addSeconds(30)))).toBe("ok");
+    expect(await tryAuthenticator(sent, appCode(secret, AT))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await authEntries(world, sent)).toEqual([
       "DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH WRONG",
       "DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH WRONG",
@@ -164,35 +169,35 @@ describe("an authenticator app", () => {
   });
 
   test("of another user is refused on the recipient's link, and recorded (T19)", async () => {
-    const { secret, account } = await equipped("Mara");
-    await equipped("Vera");
-    const sent = await strict("TWO_FACTOR_AUTH", "Vera");
-    expect(await tried(sent, appCode(secret, AT), account)).toBe("TWO_FACTOR_AUTH_FAILED");
+    const { secret, account } = await createAuthenticatorUser("Mara");
+    await createAuthenticatorUser("Vera");
+    const sent = await sendWithActionAuth("TWO_FACTOR_AUTH", "Vera");
+    expect(await tryAuthenticator(sent, appCode(secret, AT), account)).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await authEntries(world, sent)).toEqual(["DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH WRONG"]);
   });
 
   test("allows five guesses in five minutes", async () => {
-    const { secret } = await equipped("Wanda");
-    const sent = await strict("TWO_FACTOR_AUTH", "Wanda");
+    const { secret } = await createAuthenticatorUser("Wanda");
+    const sent = await sendWithActionAuth("TWO_FACTOR_AUTH", "Wanda");
     const right = appCode(secret, AT);
     for (let count = 0; count < 5; count += 1) {
-      expect(await tried(sent, otherThan(right))).toBe("TWO_FACTOR_AUTH_FAILED");
+      expect(await tryAuthenticator(sent, otherThan(right))).toBe("TWO_FACTOR_AUTH_FAILED");
     }
-    expect(await tried(sent, right)).toBe("TOO_MANY_REQUESTS");
-    stopClock(later(299));
-    expect(await tried(sent, appCode(secret, later(299)))).toBe("TOO_MANY_REQUESTS");
-    stopClock(later(300));
-    expect(await tried(sent, appCode(secret, later(300)))).toBe("ok");
+    expect(await tryAuthenticator(sent, right)).toBe("TOO_MANY_REQUESTS");
+    stopClock(addSeconds(299));
+    expect(await tryAuthenticator(sent, appCode(secret, addSeconds(299)))).toBe("TOO_MANY_REQUESTS");
+    stopClock(addSeconds(300));
+    expect(await tryAuthenticator(sent, appCode(secret, addSeconds(300)))).toBe("ok");
   });
 
   test("is replaced by each backup code once, and neither is stored in plain text", async () => {
-    const { secret, backup } = await equipped("Xenia");
-    const sent = await strict("TWO_FACTOR_AUTH", "Xenia");
+    const { secret, backup } = await createAuthenticatorUser("Xenia");
+    const sent = await sendWithActionAuth("TWO_FACTOR_AUTH", "Xenia");
     expect(backup).toHaveLength(10);
     const [first = "", second = ""] = backup;
-    expect(await tried(sent, `${first.slice(0, 5).toLowerCase()}-${first.slice(5)}`)).toBe("ok");
-    expect(await tried(sent, first)).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await tried(sent, second)).toBe("ok");
+    expect(await tryAuthenticator(sent, `${first.slice(0, 5).toLowerCase()}-${first.slice(5)}`)).toBe("ok");
+    expect(await tryAuthenticator(sent, first)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryAuthenticator(sent, second)).toBe("ok");
     const stored = JSON.stringify([
       await world.test.sql`select * from backup_code`,
       await world.test.sql`select * from authenticator`,
@@ -201,9 +206,12 @@ describe("an authenticator app", () => {
   });
 
   test("that does not exist answers exactly like one that does (T22)", async () => {
-    await equipped("Yara");
-    const told = await Promise.all(
-      [await strict("TWO_FACTOR_AUTH", "Yara"), await strict("TWO_FACTOR_AUTH", "Nemo")].map((sent) =>
+    await createAuthenticatorUser("Yara");
+    const answers = await Promise.all(
+      [
+        await sendWithActionAuth("TWO_FACTOR_AUTH", "Yara"),
+        await sendWithActionAuth("TWO_FACTOR_AUTH", "Nemo"),
+      ].map((sent) =>
         toldBy(
           prover(world).withAuthenticator({
             token: getRecipientToken(sent, 0),
@@ -213,32 +221,38 @@ describe("an authenticator app", () => {
         ),
       ),
     );
-    expect(told[0]).toEqual(told[1]);
+    expect(answers[0]).toEqual(answers[1]);
   });
 });
 
 describe("ACCOUNT", () => {
-  const guarded = (name: string) => world.send({ globalAccessAuth: ["ACCOUNT"], recipients: [signer(name)] });
+  const sendWithAccessAuth = (name: string) =>
+    world.send({ globalAccessAuth: ["ACCOUNT"], recipients: [signer(name)] });
 
   test("is the session of the recipient's own account; another account's is refused, masked and recorded", async () => {
     const zoe = await createTestAccount(world, "zoe@example.com");
     const mallory = await createTestAccount(world, "mal@example.com");
-    const sent = await guarded("Zoe");
+    const sent = await sendWithAccessAuth("Zoe");
     const token = getRecipientToken(sent, 0);
-    const as = (account: TestAccount | null) => prover(world, { account });
-    expect(await as(mallory).account({ token })).toEqual({
+    const createProver = (account: TestAccount | null) => prover(world, { account });
+    expect(await createProver(mallory).account({ token })).toEqual({
       signedInAs: "m•••@example.com",
       isRecipient: false,
       mayOpenAccount: true,
     });
-    expect(await as(null).account({ token })).toMatchObject({ signedInAs: null, isRecipient: false });
-    expect(await as(zoe).account({ token })).toMatchObject({
+    expect(await createProver(null).account({ token })).toMatchObject({
+      signedInAs: null,
+      isRecipient: false,
+    });
+    expect(await createProver(zoe).account({ token })).toMatchObject({
       signedInAs: "z•••@example.com",
       isRecipient: true,
     });
-    expect(await getCode(as(null).withAccount({ token, purpose: ACCESS }))).toBe("UNAUTHORIZED");
-    expect(await getCode(as(mallory).withAccount({ token, purpose: ACCESS }))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await getCode(as(zoe).withAccount({ token, purpose: ACCESS }))).toBe("ok");
+    expect(await getCode(createProver(null).withAccount({ token, purpose: ACCESS }))).toBe("UNAUTHORIZED");
+    expect(await getCode(createProver(mallory).withAccount({ token, purpose: ACCESS }))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
+    expect(await getCode(createProver(zoe).withAccount({ token, purpose: ACCESS }))).toBe("ok");
     expect((await reader(world).state({ token })).screen).toBe("sign");
     expect(await authEntries(world, sent)).toEqual([
       "DOCUMENT_ACCESS_AUTH_FAILED ACCOUNT OTHER_IDENTITY",
@@ -248,7 +262,7 @@ describe("ACCOUNT", () => {
 
   test("needs a confirmed e-mail address", async () => {
     const nora = await createTestAccount(world, "nora@example.com", { isVerified: false });
-    const sent = await guarded("Nora");
+    const sent = await sendWithAccessAuth("Nora");
     const call = prover(world, { account: nora }).withAccount({
       token: getRecipientToken(sent, 0),
       purpose: ACCESS,
@@ -273,9 +287,9 @@ describe("ACCOUNT", () => {
 
 describe("PASSKEY", () => {
   /** Returns a person with a passkey, set up by the product's own steps. */
-  const equipped = async (name: string): Promise<SoftAuthenticator> => {
+  const createPasskeyUser = async (name: string): Promise<SoftAuthenticator> => {
     await createTestAccount(world, `${name.toLowerCase()}@example.com`);
-    const sent = await strict("PASSKEY", name);
+    const sent = await sendWithActionAuth("PASSKEY", name);
     const token = getRecipientToken(sent, 0);
     const api = prover(world);
     await openTestEnrolment(world, sent);
@@ -284,11 +298,11 @@ describe("PASSKEY", () => {
     await api.addPasskey({ token, purpose: ACTION, response: device.create(challenge) });
     return device;
   };
-  const asked = async (sent: Sent, visitor = tab("a")) =>
+  const requestChallenge = async (sent: Sent, visitor = tab("a")) =>
     (await prover(world, { visitor }).passkeyOptions({ token: getRecipientToken(sent, 0), purpose: ACTION }))
       .challenge;
   type Assertion = ReturnType<SoftAuthenticator["use"]>;
-  const tried = (sent: Sent, response: Assertion, visitor = tab("a")) =>
+  const tryPasskey = (sent: Sent, response: Assertion, visitor = tab("a")) =>
     getCode(
       prover(world, { visitor }).withPasskey({
         token: getRecipientToken(sent, 0),
@@ -296,108 +310,129 @@ describe("PASSKEY", () => {
         response,
       }),
     );
-  const reasons = async (sent: Sent) =>
+  const listFailureReasons = async (sent: Sent) =>
     (await authEntries(world, sent)).map((entry) =>
       entry.replace("DOCUMENT_ACTION_AUTH_FAILED PASSKEY ", ""),
     );
   const FAILED = "TWO_FACTOR_AUTH_FAILED";
 
   test("proves with a fresh signature; a replayed one is refused (T21)", async () => {
-    const device = await equipped("Abel");
-    const sent = await strict("PASSKEY", "Abel");
-    const captured = device.use(await asked(sent));
-    expect(await tried(sent, captured)).toBe("ok");
-    expect(await tried(sent, captured)).toBe(FAILED);
-    expect(await reasons(sent)).toEqual(["DOCUMENT_AUTH_PROVEN ACTION PASSKEY", "CHALLENGE"]);
+    const device = await createPasskeyUser("Abel");
+    const sent = await sendWithActionAuth("PASSKEY", "Abel");
+    const captured = device.use(await requestChallenge(sent));
+    expect(await tryPasskey(sent, captured)).toBe("ok");
+    expect(await tryPasskey(sent, captured)).toBe(FAILED);
+    expect(await listFailureReasons(sent)).toEqual(["DOCUMENT_AUTH_PROVEN ACTION PASSKEY", "CHALLENGE"]);
   });
 
   test("made for one envelope, one method, one tab or one purpose is refused for another (T21)", async () => {
-    const device = await equipped("Bora");
-    const one = await strict("PASSKEY", "Bora");
-    const two = await strict("PASSKEY", "Bora");
-    expect(await tried(two, device.use(await asked(one)))).toBe(FAILED);
-    expect(await tried(one, device.use(await asked(one, tab("b"))))).toBe(FAILED);
+    const device = await createPasskeyUser("Bora");
+    const one = await sendWithActionAuth("PASSKEY", "Bora");
+    const two = await sendWithActionAuth("PASSKEY", "Bora");
+    expect(await tryPasskey(two, device.use(await requestChallenge(one)))).toBe(FAILED);
+    expect(await tryPasskey(one, device.use(await requestChallenge(one, tab("b"))))).toBe(FAILED);
     const both = await world.send({
       globalAccessAuth: ["ACCOUNT"],
       globalActionAuth: ["ACCOUNT", "PASSKEY"],
       recipients: [signer("Bora")],
     });
     const token = getRecipientToken(both, 0);
-    const ask = async (method: "PASSKEY" | "ACCOUNT", purpose: typeof ACCESS | typeof ACTION) =>
+    const getChallenge = async (method: "PASSKEY" | "ACCOUNT", purpose: typeof ACCESS | typeof ACTION) =>
       (await prover(world).passkeyOptions({ token, purpose, method })).challenge;
-    const prove = (
+    const provePasskey = (
       method: "PASSKEY" | "ACCOUNT",
       purpose: typeof ACCESS | typeof ACTION,
       response: Assertion,
     ) => getCode(prover(world).withPasskey({ token, purpose, method, response }));
-    expect(await prove("ACCOUNT", ACCESS, device.use(await ask("ACCOUNT", ACCESS)))).toBe("ok");
-    expect(await prove("ACCOUNT", ACTION, device.use(await ask("ACCOUNT", ACCESS)))).toBe(FAILED);
-    expect(await prove("PASSKEY", ACTION, device.use(await ask("ACCOUNT", ACTION)))).toBe(FAILED);
-    expect(await prove("PASSKEY", ACTION, device.use(await ask("PASSKEY", ACTION)))).toBe("ok");
-    expect(await reasons(two)).toEqual(["CHALLENGE"]);
+    expect(await provePasskey("ACCOUNT", ACCESS, device.use(await getChallenge("ACCOUNT", ACCESS)))).toBe(
+      "ok",
+    );
+    expect(await provePasskey("ACCOUNT", ACTION, device.use(await getChallenge("ACCOUNT", ACCESS)))).toBe(
+      FAILED,
+    );
+    expect(await provePasskey("PASSKEY", ACTION, device.use(await getChallenge("ACCOUNT", ACTION)))).toBe(
+      FAILED,
+    );
+    expect(await provePasskey("PASSKEY", ACTION, device.use(await getChallenge("PASSKEY", ACTION)))).toBe(
+      "ok",
+    );
+    expect(await listFailureReasons(two)).toEqual(["CHALLENGE"]);
   });
 
   test("of another user is refused on the recipient's link, and recorded (T19)", async () => {
-    const theirs = await equipped("Maud");
-    await equipped("Cora");
-    const sent = await strict("PASSKEY", "Cora");
-    expect(await tried(sent, theirs.use(await asked(sent)))).toBe(FAILED);
-    expect(await reasons(sent)).toEqual(["OTHER_IDENTITY"]);
+    const theirs = await createPasskeyUser("Maud");
+    await createPasskeyUser("Cora");
+    const sent = await sendWithActionAuth("PASSKEY", "Cora");
+    expect(await tryPasskey(sent, theirs.use(await requestChallenge(sent)))).toBe(FAILED);
+    expect(await listFailureReasons(sent)).toEqual(["OTHER_IDENTITY"]);
   });
 
   test("is refused from another origin or site, without user verification, and when unknown", async () => {
-    const device = await equipped("Dina");
-    const sent = await strict("PASSKEY", "Dina");
+    const device = await createPasskeyUser("Dina");
+    const sent = await sendWithActionAuth("PASSKEY", "Dina");
     expect(
-      await tried(sent, device.use(await asked(sent), { origin: "http://localhost.evil.example" })),
+      await tryPasskey(
+        sent,
+        device.use(await requestChallenge(sent), { origin: "http://localhost.evil.example" }),
+      ),
     ).toBe(FAILED);
-    expect(await tried(sent, device.use(await asked(sent), { rpId: "evil.example" }))).toBe(FAILED);
-    expect(await tried(sent, device.use(await asked(sent), { verifiesUser: false }))).toBe(FAILED);
-    expect(await tried(sent, new SoftAuthenticator().use(await asked(sent)))).toBe(FAILED);
-    expect(await reasons(sent)).toEqual(["ORIGIN", "WRONG", "WRONG", "WRONG"]);
+    expect(await tryPasskey(sent, device.use(await requestChallenge(sent), { rpId: "evil.example" }))).toBe(
+      FAILED,
+    );
+    expect(await tryPasskey(sent, device.use(await requestChallenge(sent), { verifiesUser: false }))).toBe(
+      FAILED,
+    );
+    expect(await tryPasskey(sent, new SoftAuthenticator().use(await requestChallenge(sent)))).toBe(FAILED);
+    expect(await listFailureReasons(sent)).toEqual(["ORIGIN", "WRONG", "WRONG", "WRONG"]);
   });
 
   test("is refused when its counter did not rise, because it may be a copy (T21)", async () => {
-    const device = await equipped("Elsa");
-    const sent = await strict("PASSKEY", "Elsa");
+    const device = await createPasskeyUser("Elsa");
+    const sent = await sendWithActionAuth("PASSKEY", "Elsa");
     device.counter = 41;
-    expect(await tried(sent, device.use(await asked(sent)))).toBe("ok");
+    expect(await tryPasskey(sent, device.use(await requestChallenge(sent)))).toBe("ok");
     device.counter = 41;
-    expect(await tried(sent, device.use(await asked(sent)))).toBe(FAILED);
+    expect(await tryPasskey(sent, device.use(await requestChallenge(sent)))).toBe(FAILED);
     device.counter = 6;
-    expect(await tried(sent, device.use(await asked(sent)))).toBe(FAILED);
-    expect(await reasons(sent)).toEqual(["DOCUMENT_AUTH_PROVEN ACTION PASSKEY", "COUNTER", "COUNTER"]);
+    expect(await tryPasskey(sent, device.use(await requestChallenge(sent)))).toBe(FAILED);
+    expect(await listFailureReasons(sent)).toEqual([
+      "DOCUMENT_AUTH_PROVEN ACTION PASSKEY",
+      "COUNTER",
+      "COUNTER",
+    ]);
   });
 
   test("may keep its counter at zero", async () => {
-    const device = await equipped("Fria");
-    const sent = await strict("PASSKEY", "Fria");
+    const device = await createPasskeyUser("Fria");
+    const sent = await sendWithActionAuth("PASSKEY", "Fria");
     for (let round = 0; round < 2; round += 1) {
       device.counter = -1;
-      expect(await tried(sent, device.use(await asked(sent)))).toBe("ok");
+      expect(await tryPasskey(sent, device.use(await requestChallenge(sent)))).toBe("ok");
     }
   });
 
   test("must be used within five minutes of being asked for", async () => {
-    const device = await equipped("Gala");
-    const sent = await strict("PASSKEY", "Gala");
-    const [soon, late] = [await asked(sent), await asked(sent)];
-    stopClock(later(299));
-    expect(await tried(sent, device.use(soon))).toBe("ok");
-    stopClock(later(300));
-    expect(await tried(sent, device.use(late))).toBe(FAILED);
+    const device = await createPasskeyUser("Gala");
+    const sent = await sendWithActionAuth("PASSKEY", "Gala");
+    const [soon, late] = [await requestChallenge(sent), await requestChallenge(sent)];
+    stopClock(addSeconds(299));
+    expect(await tryPasskey(sent, device.use(soon))).toBe("ok");
+    stopClock(addSeconds(300));
+    expect(await tryPasskey(sent, device.use(late))).toBe(FAILED);
   });
 
   test("is asked for in the same words for every recipient (T22)", async () => {
-    await equipped("Hedy");
+    await createPasskeyUser("Hedy");
     const [known, unknown] = await Promise.all(
-      [await strict("PASSKEY", "Hedy"), await strict("PASSKEY", "Nil")].map(async (sent) => {
-        const options = await prover(world).passkeyOptions({
-          token: getRecipientToken(sent, 0),
-          purpose: ACTION,
-        });
-        return { ...options, challenge: "" };
-      }),
+      [await sendWithActionAuth("PASSKEY", "Hedy"), await sendWithActionAuth("PASSKEY", "Nil")].map(
+        async (sent) => {
+          const options = await prover(world).passkeyOptions({
+            token: getRecipientToken(sent, 0),
+            purpose: ACTION,
+          });
+          return { ...options, challenge: "" };
+        },
+      ),
     );
     expect(known).toEqual(unknown);
     expect(known).toMatchObject({ rpId: "localhost", userVerification: "required", allowCredentials: [] });
@@ -405,7 +440,7 @@ describe("PASSKEY", () => {
 
   test("that cannot verify its user is not stored", async () => {
     await createTestAccount(world, "ivo@example.com");
-    const sent = await strict("PASSKEY", "Ivo");
+    const sent = await sendWithActionAuth("PASSKEY", "Ivo");
     const token = getRecipientToken(sent, 0);
     await openTestEnrolment(world, sent);
     const { challenge } = await prover(world).newPasskeyOptions({ token });

@@ -8,7 +8,7 @@ import { publicProcedure } from "@/server/trpc";
 import { findEnrolmentAccount, runEnrolmentStep } from "./enrolment";
 
 /** Name that authenticator apps and browsers show beside our entries. */
-export const serviceName = (): string => {
+export const getServiceName = (): string => {
   const { name, address } = parseSender(env().MAIL_FROM);
   return name || address;
 };
@@ -25,6 +25,6 @@ export const newAuthenticator = publicProcedure
     runEnrolmentStep(ctx, input.token, async (tx, party, { now }) => {
       const account = await findEnrolmentAccount(tx, party);
       if (await findConfirmedAuthenticator(tx, account.id)) throw new DomainError("ALREADY_EXISTS");
-      return startAuthenticator(tx, account, serviceName(), now);
+      return startAuthenticator(tx, account, getServiceName(), now);
     }),
   );

@@ -1,10 +1,10 @@
-import { passkeyCreation } from "@/server/auth/passkey";
+import { createPasskeyCreation } from "@/server/auth/passkey";
 import { PasskeyOptions } from "@/server/contract/recipient-auth";
 import { SigningToken } from "@/server/contract/signing";
 import { storeChallenge } from "@/server/db/store/factor";
 import { publicProcedure } from "@/server/trpc";
 import { runEnrolmentStep } from "./enrolment";
-import { serviceName } from "./new-authenticator";
+import { getServiceName } from "./new-authenticator";
 import { getTabBinding } from "./required-methods";
 
 /**
@@ -17,10 +17,10 @@ export const newPasskeyOptions = publicProcedure
   .mutation(({ ctx, input }) =>
     runEnrolmentStep(ctx, input.token, async (tx, { recipient, address }, { now }) => {
       const { name } = recipient;
-      const options = await passkeyCreation({
+      const options = await createPasskeyCreation({
         email: address,
         name: name || address,
-        service: serviceName(),
+        service: getServiceName(),
       });
       await storeChallenge(
         tx,

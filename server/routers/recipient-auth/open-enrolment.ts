@@ -1,5 +1,5 @@
 import { Enrolment, OpenEnrolment } from "@/server/contract/recipient-auth";
-import { recipientByToken } from "@/server/db/store/signing";
+import { loadRecipientByToken } from "@/server/db/store/signing";
 import { publicProcedure } from "@/server/trpc";
 import { runAuthAttempt } from "./attempt";
 import { loadFactors } from "./enrolment";
@@ -23,6 +23,6 @@ export const openEnrolment = publicProcedure
       judge: (tx, party, now) =>
         checkRecipientCode(tx, party, { purpose: "ENROLMENT", code, tab: getTabBinding(ctx.visitor) }, now),
     });
-    const { recipient } = await recipientByToken(ctx.db, token, ctx.visitor);
+    const { recipient } = await loadRecipientByToken(ctx.db, token, ctx.visitor);
     return { email: recipient.email, name: recipient.name, ...(await loadFactors(ctx.db, recipient.email)) };
   });

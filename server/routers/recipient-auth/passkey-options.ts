@@ -1,4 +1,4 @@
-import { passkeyRequest } from "@/server/auth/passkey";
+import { createPasskeyRequest } from "@/server/auth/passkey";
 import { clock } from "@/server/clock";
 import { AskPasskey, PasskeyOptions } from "@/server/contract/recipient-auth";
 import { storeChallenge } from "@/server/db/store/factor";
@@ -6,7 +6,7 @@ import { lockByToken } from "@/server/db/store/signing";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
 import { limitAddress } from "./attempt";
-import { assertAsked, getTabBinding } from "./required-methods";
+import { assertMethodRequired, getTabBinding } from "./required-methods";
 
 /**
  * Creates a challenge for a passkey, for this recipient, purpose, method and tab, valid once for five minutes
@@ -19,11 +19,11 @@ export const passkeyOptions = publicProcedure
   .mutation(async ({ ctx, input: { token, purpose, method } }) => {
     await limitAddress(ctx.db, ctx.origin.ipAddress);
     const clientBindingHash = getTabBinding(ctx.visitor);
-    const options = await passkeyRequest();
+    const options = await createPasskeyRequest();
     return ctx.db.transaction(async (tx) => {
       const party = await lockByToken(tx, token, ctx.visitor);
       const now = await clock.now(tx);
-      assertAsked(party, purpose, method, now);
+      assertMethodRequired(party, purpose, method, now);
       const { challenge } = options;
       const { recipient } = party;
       const of = { recipientId: recipient.id, address: getSeatAddress(recipient) };

@@ -8,30 +8,30 @@ import type { AuthPurpose, CodePurpose } from "@/server/domain/recipient/recipie
 import {
   assertAccess,
   assertCanAct,
-  requiredAccessAuth,
-  requiredActionAuth,
+  listRequiredAccessAuth,
+  listRequiredActionAuth,
 } from "../signing/recipient/access";
 
 /** Returns the required methods, any one of which is enough. */
-export const methodsFor = (party: RecipientContext, purpose: AuthPurpose): readonly AuthMethod[] =>
-  purpose === "ACCESS" ? requiredAccessAuth(party) : requiredActionAuth(party);
+export const listRequiredMethods = (party: RecipientContext, purpose: AuthPurpose): readonly AuthMethod[] =>
+  purpose === "ACCESS" ? listRequiredAccessAuth(party) : listRequiredActionAuth(party);
 
 /**
  * Requires access and the right to act for a proof of signing; in this order, so that the state is not told
  * without access.
  * @throws DomainError UNAUTHORIZED, or the code of `canAct`
  */
-function assertOpen(party: RecipientContext, purpose: AuthPurpose, now: Date): void {
+function assertMayAuthenticate(party: RecipientContext, purpose: AuthPurpose, now: Date): void {
   if (purpose === "ACCESS") return;
   assertAccess(party, now);
   assertCanAct(party, now);
 }
 
 /**
- * @throws DomainError INVALID_REQUEST when that method is not required, or as `assertOpen` and
+ * @throws DomainError INVALID_REQUEST when that method is not required, or as `assertMayAuthenticate` and
  * `assertMayEnrol`
  */
-export function assertAsked(
+export function assertMethodRequired(
   party: RecipientContext,
   purpose: CodePurpose,
   method: AuthMethod,
@@ -45,22 +45,22 @@ export function assertAsked(
     assertAccess(party, now);
     return;
   }
-  assertOpen(party, purpose, now);
-  if (methodsFor(party, purpose).includes(method)) return;
+  assertMayAuthenticate(party, purpose, now);
+  if (listRequiredMethods(party, purpose).includes(method)) return;
   throw new DomainError("INVALID_REQUEST", "This recipient is not asked to be verified in that way.");
 }
 
 /** Methods that need a factor of an account, which may be set up on the way (ruling 47). */
 const NEED_A_FACTOR: readonly AuthMethod[] = ["ACCOUNT", "TWO_FACTOR_AUTH", "PASSKEY", "PASSWORD"];
 
-const asksFactor = (party: RecipientContext, purpose: AuthPurpose): boolean =>
-  methodsFor(party, purpose).some((method) => NEED_A_FACTOR.includes(method));
+const needsFactor = (party: RecipientContext, purpose: AuthPurpose): boolean =>
+  listRequiredMethods(party, purpose).some((method) => NEED_A_FACTOR.includes(method));
 
-/** Requires that a factor is needed now. @throws DomainError INVALID_REQUEST, or as `assertOpen` */
+/** Requires that a factor is needed now. @throws DomainError INVALID_REQUEST, or as `assertMayAuthenticate` */
 function assertMayEnrol(party: RecipientContext, now: Date): void {
-  if (asksFactor(party, "ACCESS")) return;
-  assertOpen(party, "ACTION", now);
-  if (asksFactor(party, "ACTION")) return;
+  if (needsFactor(party, "ACCESS")) return;
+  assertMayAuthenticate(party, "ACTION", now);
+  if (needsFactor(party, "ACTION")) return;
   throw new DomainError("INVALID_REQUEST", "Nothing has to be set up for this recipient.");
 }
 

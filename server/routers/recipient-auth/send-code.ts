@@ -20,9 +20,9 @@ import { queueMail } from "@/server/mail/compose";
 import { publicProcedure } from "@/server/trpc";
 import { buildAuditContext } from "../signing/recipient/access";
 import { buildTrySubject } from "./attempt";
-import { codeRequestedEntry } from "./evidence";
-import { assertAsked, getTabBinding } from "./required-methods";
-import { newestCodeFor } from "./with-code";
+import { buildCodeRequestedEntry } from "./evidence";
+import { assertMethodRequired, getTabBinding } from "./required-methods";
+import { findNewestRecipientCode } from "./with-code";
 
 /**
  * Mails a six-digit code to the recipient, for a proof or to set up a factor (domain/signing.md 4.4, T18). A
@@ -40,18 +40,18 @@ export const sendCode = publicProcedure
     return ctx.db.transaction(async (tx) => {
       const party = await lockByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
-      assertAsked(party, input.purpose, "TWO_FACTOR_AUTH", now);
-      const underWay = await codeUnderWay(tx, party, input.purpose, tab, now);
-      if (underWay) return answer(underWay, false, now);
+      assertMethodRequired(party, input.purpose, "TWO_FACTOR_AUTH", now);
+      const underWay = await findRecentCode(tx, party, input.purpose, tab, now);
+      if (underWay) return buildSentCode(underWay, false, now);
       await assertMaySend(tx, party.recipient, now);
-      const row = await mailCode(tx, party, input.purpose, tab, now);
-      const entry = codeRequestedEntry(party.recipient, input.purpose);
+      const row = await enqueueCodeMail(tx, party, input.purpose, tab, now);
+      const entry = buildCodeRequestedEntry(party.recipient, input.purpose);
       await recordAudit(tx, party.envelope.id, [entry], buildAuditContext(ctx, party, now));
-      return answer(row, true, now);
+      return buildSentCode(row, true, now);
     });
   });
 
-const answer = (row: CodeRow, sent: boolean, now: Date): SentCode => ({
+const buildSentCode = (row: CodeRow, sent: boolean, now: Date): SentCode => ({
   sent,
   serverTime: now.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
@@ -59,14 +59,14 @@ const answer = (row: CodeRow, sent: boolean, now: Date): SentCode => ({
 });
 
 /** Returns the code sent moments ago, if it is unused. */
-async function codeUnderWay(
+async function findRecentCode(
   tx: Transaction,
   party: RecipientContext,
   purpose: CodePurpose,
   tab: Uint8Array,
   now: Date,
 ): Promise<CodeRow | null> {
-  const newest = await newestCodeFor(tx, party, purpose, tab);
+  const newest = await findNewestRecipientCode(tx, party, purpose, tab);
   const isRecent = newest !== null && now.getTime() - newest.createdAt.getTime() < CODE_PAUSE_MS;
   return isRecent && newest.consumedAt === null ? newest : null;
 }
@@ -84,7 +84,7 @@ const toCodeSubject = (recipient: RecipientRow) => ({
   address: getSeatAddress(recipient),
 });
 
-async function mailCode(
+async function enqueueCodeMail(
   tx: Transaction,
   party: RecipientContext,
   purpose: CodePurpose,

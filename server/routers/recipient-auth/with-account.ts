@@ -1,8 +1,8 @@
 import { Authenticated, AuthenticateFor } from "@/server/contract/recipient-auth";
-import { factorAccount } from "@/server/db/store/factor";
+import { findFactorAccount } from "@/server/db/store/factor";
 import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
-import { RIGHT, runAuthAttempt, wrong } from "./attempt";
+import { buildWrongVerdict, RIGHT, runAuthAttempt } from "./attempt";
 
 /**
  * Proves ACCOUNT by this browser's session of the recipient's own account with a confirmed address
@@ -22,10 +22,10 @@ export const withAccount = publicProcedure
         if (!ctx.account) throw new DomainError("UNAUTHORIZED", "Sign in first.");
       },
       judge: async (tx, { recipient }) => {
-        if (ctx.account?.email !== recipient.email.toLowerCase()) return wrong("OTHER_IDENTITY");
-        const account = await factorAccount(tx, recipient.email);
+        if (ctx.account?.email !== recipient.email.toLowerCase()) return buildWrongVerdict("OTHER_IDENTITY");
+        const account = await findFactorAccount(tx, recipient.email);
         const isOwn = account?.id === ctx.account.userId;
-        return isOwn ? RIGHT : wrong("UNVERIFIED", "ACCOUNT_UNVERIFIED");
+        return isOwn ? RIGHT : buildWrongVerdict("UNVERIFIED", "ACCOUNT_UNVERIFIED");
       },
     }),
   );

@@ -1,8 +1,8 @@
 import { verifyAuthenticatorCode } from "@/server/auth/authenticator";
 import { Authenticated, WithCode } from "@/server/contract/recipient-auth";
-import { factorAccount } from "@/server/db/store/factor";
+import { findFactorAccount } from "@/server/db/store/factor";
 import { publicProcedure } from "@/server/trpc";
-import { RIGHT, runAuthAttempt, wrong } from "./attempt";
+import { buildWrongVerdict, RIGHT, runAuthAttempt } from "./attempt";
 
 /**
  * Proves TWO_FACTOR_AUTH by the authenticator app, or a backup code, of the recipient's account. The answer
@@ -19,10 +19,10 @@ export const withAuthenticator = publicProcedure
       method: "TWO_FACTOR_AUTH",
       factor: "authenticator",
       judge: async (tx, { recipient }, now) => {
-        const account = await factorAccount(tx, recipient.email);
+        const account = await findFactorAccount(tx, recipient.email);
         const verdict = await verifyAuthenticatorCode(tx, account?.id ?? null, code, now);
         if (verdict === "right") return RIGHT;
-        return wrong(verdict === "replayed" ? "REPLAYED" : "WRONG");
+        return buildWrongVerdict(verdict === "replayed" ? "REPLAYED" : "WRONG");
       },
     }),
   );

@@ -1,11 +1,11 @@
 import { Authenticated, WithCode } from "@/server/contract/recipient-auth";
 import type { Connection, Transaction } from "@/server/db/client";
-import { type CodeRow, consumeCode, isMatchingCode, newestCode } from "@/server/db/store/factor";
+import { type CodeRow, consumeCode, findNewestCode, isMatchingCode } from "@/server/db/store/factor";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import type { CodePurpose } from "@/server/domain/recipient/recipient-auth";
 import { publicProcedure } from "@/server/trpc";
-import { RIGHT, runAuthAttempt, type Verdict, wrong } from "./attempt";
+import { buildWrongVerdict, RIGHT, runAuthAttempt, type Verdict } from "./attempt";
 import { getTabBinding } from "./required-methods";
 
 /**
@@ -37,24 +37,24 @@ export async function checkRecipientCode(
   const { recipient, envelope } = party;
   const address = getSeatAddress(recipient);
   const of = { recipientId: recipient.id, address, envelopeId: envelope.id, purpose };
-  const row = await newestCodeFor(tx, party, purpose, tab);
-  if (!isMatchingCode(row, of, code) || row === null) return wrong("WRONG");
-  if (row.consumedAt !== null) return wrong("USED");
-  if (row.expiresAt <= now) return wrong("EXPIRED", "EXPIRED_CODE");
-  return (await consumeCode(tx, row, now)) ? RIGHT : wrong("USED");
+  const row = await findNewestRecipientCode(tx, party, purpose, tab);
+  if (!isMatchingCode(row, of, code) || row === null) return buildWrongVerdict("WRONG");
+  if (row.consumedAt !== null) return buildWrongVerdict("USED");
+  if (row.expiresAt <= now) return buildWrongVerdict("EXPIRED", "EXPIRED_CODE");
+  return (await consumeCode(tx, row, now)) ? RIGHT : buildWrongVerdict("USED");
 }
 
 /**
  * Returns the valid code. A code that opens an enrolment (and so an account) or tells of more documents
  * counts only in the tab that requested it. That is the visit in which it was mailed (ruling 91).
  */
-export const newestCodeFor = (
+export const findNewestRecipientCode = (
   connection: Connection,
   { recipient }: RecipientContext,
   purpose: CodePurpose,
   tab: Uint8Array,
 ): Promise<CodeRow | null> =>
-  newestCode(
+  findNewestCode(
     connection,
     { recipientId: recipient.id, address: getSeatAddress(recipient), purpose },
     purpose === "ENROLMENT" || purpose === "MORE" ? tab : undefined,

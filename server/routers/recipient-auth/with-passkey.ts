@@ -2,13 +2,13 @@ import type { z } from "zod";
 import { decodeClientData, isOwnOrigin, verifyPasskeyAssertion } from "@/server/auth/passkey";
 import { Authenticated, WithPasskey } from "@/server/contract/recipient-auth";
 import type { Transaction } from "@/server/db/client";
-import { advanceCounter, claimChallenge, factorAccount, passkeyById } from "@/server/db/store/factor";
+import { advanceCounter, claimChallenge, findFactorAccount, findPasskeyById } from "@/server/db/store/factor";
 import type { RecipientContext } from "@/server/db/store/signing";
 import type { PasskeyAssertion } from "@/server/domain/account/passkey-answer";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import type { CodePurpose } from "@/server/domain/recipient/recipient-auth";
 import { publicProcedure } from "@/server/trpc";
-import { RIGHT, runAuthAttempt, type Verdict, wrong } from "./attempt";
+import { buildWrongVerdict, RIGHT, runAuthAttempt, type Verdict } from "./attempt";
 import { getTabBinding } from "./required-methods";
 
 /**
@@ -27,7 +27,7 @@ export const withPasskey = publicProcedure
       factor: "passkey",
       judge: (tx, party, now) => {
         const challengeScope = { purpose, method, bindingHash: getTabBinding(ctx.visitor) };
-        return judgeAssertion(tx, party, challengeScope, response, now);
+        return verifyAssertion(tx, party, challengeScope, response, now);
       },
     }),
   );
@@ -61,7 +61,7 @@ export async function consumePasskeyChallenge(
     : { ok: false, reason: "ORIGIN" };
 }
 
-async function judgeAssertion(
+async function verifyAssertion(
   tx: Transaction,
   party: RecipientContext,
   asked: ChallengeScope,
@@ -70,10 +70,10 @@ async function judgeAssertion(
 ): Promise<Verdict> {
   const claim = await consumePasskeyChallenge(tx, party, asked, response.response.clientDataJSON, now);
   if ("ok" in claim) return claim;
-  const passkey = await passkeyById(tx, response.id);
+  const passkey = await findPasskeyById(tx, response.id);
   const counter = passkey && (await verifyPasskeyAssertion(response, claim.challenge, passkey));
-  if (passkey === null || counter === null) return wrong("WRONG");
-  const account = await factorAccount(tx, party.recipient.email);
-  if (account?.id !== passkey.userId) return wrong("OTHER_IDENTITY");
-  return (await advanceCounter(tx, passkey.id, counter, now)) ? RIGHT : wrong("COUNTER");
+  if (passkey === null || counter === null) return buildWrongVerdict("WRONG");
+  const account = await findFactorAccount(tx, party.recipient.email);
+  if (account?.id !== passkey.userId) return buildWrongVerdict("OTHER_IDENTITY");
+  return (await advanceCounter(tx, passkey.id, counter, now)) ? RIGHT : buildWrongVerdict("COUNTER");
 }

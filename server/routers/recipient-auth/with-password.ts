@@ -1,8 +1,8 @@
 import { isPasswordCorrect } from "@/server/auth/password";
 import { Authenticated, WithPassword } from "@/server/contract/recipient-auth";
-import { factorAccount } from "@/server/db/store/factor";
+import { findFactorAccount } from "@/server/db/store/factor";
 import { publicProcedure } from "@/server/trpc";
-import { RIGHT, runAuthAttempt, wrong } from "./attempt";
+import { buildWrongVerdict, RIGHT, runAuthAttempt } from "./attempt";
 
 /**
  * Proves PASSWORD by that of the recipient's account, whatever account is signed in (T19). Same answer after
@@ -19,8 +19,10 @@ export const withPassword = publicProcedure
       method: "PASSWORD",
       factor: "password",
       judge: async (tx, { recipient }) => {
-        const account = await factorAccount(tx, recipient.email);
-        return (await isPasswordCorrect(account?.passwordHash, password)) ? RIGHT : wrong("WRONG");
+        const account = await findFactorAccount(tx, recipient.email);
+        return (await isPasswordCorrect(account?.passwordHash, password))
+          ? RIGHT
+          : buildWrongVerdict("WRONG");
       },
     }),
   );

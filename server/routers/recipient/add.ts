@@ -14,7 +14,7 @@ import {
   touchEnvelope,
 } from "@/server/db/store/envelope";
 import { insertFields, insertRecipients } from "@/server/db/store/envelope-children";
-import { changedNow } from "@/server/db/store/field-changes";
+import { toChangeColumns } from "@/server/db/store/field-changes";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertRoom } from "@/server/domain/envelope/part-limits";
@@ -25,10 +25,10 @@ import { mailsOnActivated } from "@/server/domain/mail-plan";
 import { startingTurn } from "@/server/domain/recipient/turn";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
+import { toRecipientBase } from "../audit-base";
 import { startRecipientClocks } from "../envelope/sending/activate";
 import { toBeforeSending } from "../envelope/sending/sending-check-input";
-import { buildFieldDraft, createdEntries } from "../field/draft";
+import { buildCreatedEntries, buildFieldDraft } from "../field/draft";
 import { assertPendingFits } from "./sent-edit";
 import { showRecipientAlone } from "./serializer";
 
@@ -65,8 +65,8 @@ export const add = teamProcedure
         accessAuth: input.recipient.accessAuth ?? [],
         actionAuth: input.recipient.actionAuth ?? [],
       };
-      const created = { type: "RECIPIENT_CREATED", data: { ...recipientBase(row), ...auth } } as const;
-      const entries = [created, ...createdEntries(fields, after)];
+      const created = { type: "RECIPIENT_CREATED", data: { ...toRecipientBase(row), ...auth } } as const;
+      const entries = [created, ...buildCreatedEntries(fields, after)];
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await touchEnvelope(tx, envelope.id, now);
       await refreshSearchText(tx, envelope.id);
@@ -96,7 +96,7 @@ async function insertPerson(
   const seated = { ...before, recipients: [...before.recipients, row] };
   const drafts = fields.map((field, index) => ({
     ...buildFieldDraft(seated, { ...field, recipientId: row.id }, field, `fields.${index}`),
-    ...changedNow(actor, now),
+    ...toChangeColumns(actor, now),
   }));
   const placed = await insertFields(tx, envelope.id, drafts, now);
   const after = { ...seated, fields: [...before.fields, ...placed] };

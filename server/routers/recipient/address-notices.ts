@@ -1,7 +1,7 @@
 import type { Transaction } from "@/server/db/client";
 import type { Aggregate, RecipientRow } from "@/server/db/store/envelope";
 import { findMailedRecipients } from "@/server/db/store/mailed-people";
-import { tellOwner } from "@/server/db/store/notice";
+import { notifyOwner } from "@/server/db/store/notice";
 import type { Actor } from "@/server/domain/actor";
 import { isDraft } from "@/server/domain/envelope/status";
 import { type DoneBy, mailsOnAddressChanged } from "@/server/domain/mail-plan";
@@ -31,6 +31,6 @@ export async function notifyAddressChanges(
   if (isOwnAct(actor, envelope)) return;
   for (const { after, before: former } of replaced) {
     const news = { kind: "ADDRESS_CHANGED", person: after, detail: former.email, cause: "each" } as const;
-    await tellOwner(tx, envelope, news, now);
+    await notifyOwner(tx, envelope, news, now);
   }
 }

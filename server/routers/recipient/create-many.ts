@@ -10,7 +10,7 @@ import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { isPending } from "@/server/domain/envelope/status";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
+import { toRecipientBase } from "../audit-base";
 import { showRecipient } from "../envelope/output/serializer";
 import { assertPendingFits } from "./sent-edit";
 
@@ -39,7 +39,7 @@ export const createMany = teamProcedure
       const entries = rows.map((row, index) => ({
         type: "RECIPIENT_CREATED" as const,
         data: {
-          ...recipientBase(row),
+          ...toRecipientBase(row),
           accessAuth: input.data[index]?.accessAuth ?? [],
           actionAuth: input.data[index]?.actionAuth ?? [],
         },

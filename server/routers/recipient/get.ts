@@ -1,6 +1,6 @@
 import { RecipientAlone, RecipientIdInput } from "@/server/contract/recipient";
 import { loadEnvelopeOfRecipient } from "@/server/db/store/envelope-by-part";
-import { fieldsOfRecipient } from "@/server/db/store/envelope-parts";
+import { listRecipientFields } from "@/server/db/store/envelope-parts";
 import { teamProcedure } from "@/server/trpc";
 import { showRecipientAlone } from "./serializer";
 
@@ -14,6 +14,6 @@ export const get = teamProcedure
   .output(RecipientAlone)
   .query(async ({ ctx, input }) => {
     const { recipient, envelope } = await loadEnvelopeOfRecipient(ctx.db, ctx.actor, input.recipientId);
-    const own = await fieldsOfRecipient(ctx.db, recipient.id);
+    const own = await listRecipientFields(ctx.db, recipient.id);
     return showRecipientAlone(recipient, own, envelope, ctx.actor);
   });

@@ -6,7 +6,7 @@ import { RecipientAlone } from "@/server/contract/recipient";
 import { RejectOnBehalf } from "@/server/contract/rejection";
 import type { Transaction } from "@/server/db/client";
 import { users } from "@/server/db/schema";
-import { namedActor } from "@/server/db/store/audit";
+import { toNamedActor } from "@/server/db/store/audit";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
 import { lockEnvelopeOfRecipient } from "@/server/db/store/envelope-by-part";
 import type { TeamActor } from "@/server/domain/actor";
@@ -16,7 +16,7 @@ import { createInvalidBodyError, DomainError } from "@/server/domain/errors";
 import { isExpired } from "@/server/domain/recipient/is-expired";
 import { needsToAct } from "@/server/domain/recipient/role";
 import { teamProcedure } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
+import { toRecipientBase } from "../audit-base";
 import { rejectRecipient } from "../signing/reject";
 import { showRecipientAlone } from "./serializer";
 
@@ -41,12 +41,12 @@ export const rejectOnBehalf = teamProcedure
       }
       const now = await clock.now(tx);
       assertMayBeRejected(before, recipient, now);
-      const person = await memberNamed(tx, ctx.actor, input.actAsEmail);
-      const recordedBy = namedActor(ctx.actor);
+      const person = await findActingMember(tx, ctx.actor, input.actAsEmail);
+      const recordedBy = toNamedActor(ctx.actor);
       const entry: AuditEntryInput = {
         type: "DOCUMENT_RECIPIENT_REJECTED",
         data: {
-          ...recipientBase(recipient),
+          ...toRecipientBase(recipient),
           reason: input.reason,
           isExternal: true,
           recordedBy,
@@ -81,7 +81,7 @@ function assertMayBeRejected({ envelope }: Aggregate, recipient: RecipientRow, n
  * (rest/envelopes.md 7.5).
  * @throws DomainError INVALID_BODY
  */
-async function memberNamed(tx: Transaction, actor: TeamActor, email: string | undefined) {
+async function findActingMember(tx: Transaction, actor: TeamActor, email: string | undefined) {
   if (actor.kind === "user") {
     if (email === undefined) return null;
     throw createInvalidBodyError("actAsEmail", "only API tokens act for somebody.");

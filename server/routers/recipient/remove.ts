@@ -18,7 +18,7 @@ import { assertSomebodyActs } from "@/server/domain/recipient/sent-edit";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
-import { fieldBase, recipientBase } from "../audit-base";
+import { toFieldBase, toRecipientBase } from "../audit-base";
 import { assertNotBehindDirectLink } from "./direct-recipient";
 import { continueEnvelope } from "./sent-edit";
 
@@ -50,9 +50,9 @@ export const remove = teamProcedure
       const entries: AuditEntryInput[] = [
         ...dropped.map((field) => ({
           type: "FIELD_DELETED" as const,
-          data: fieldBase(field, before.recipients),
+          data: toFieldBase(field, before.recipients),
         })),
-        { type: "RECIPIENT_DELETED", data: recipientBase(row) },
+        { type: "RECIPIENT_DELETED", data: toRecipientBase(row) },
       ];
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await touchEnvelope(tx, envelope.id, now);

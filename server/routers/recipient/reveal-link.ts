@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { clock } from "@/server/clock";
-import { namedActor, recordAudit } from "@/server/db/store/audit";
+import { recordAudit, toNamedActor } from "@/server/db/store/audit";
 import { loadAggregate, loadEnvelope, lockEnvelopeById } from "@/server/db/store/envelope";
-import { linkFor, loadVerifiedEmail } from "@/server/db/store/signing-link";
+import { getSigningLink, loadVerifiedEmail } from "@/server/db/store/signing-link";
 import { DomainError } from "@/server/domain/errors";
 import { isOwnAddress, mayHandOutLinks } from "@/server/domain/recipient/link-rights";
 import { teamProcedure } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
+import { toRecipientBase } from "../audit-base";
 
 /** Audit values: for the recipient's own account, and for members who may hand the link out. */
 const THROUGH = { open: ["OWN", "OPEN"], copy: ["OWN_COPY", "COPY"] } as const;
@@ -34,12 +34,12 @@ export const revealLink = teamProcedure
       const row = recipients.find((recipient) => recipient.id === input.recipientId);
       const email = await loadVerifiedEmail(tx, actor);
       if (!row) throw new DomainError(mayHandOutLinks(actor, envelope) ? "NOT_FOUND" : "FORBIDDEN");
-      const link = linkFor(actor, envelope, row, email);
+      const link = getSigningLink(actor, envelope, row, email);
       if (link.token === "") throw new DomainError("FORBIDDEN");
       if (envelope.sentAt === null) throw new DomainError("ENVELOPE_DRAFT");
       const [own, others] = THROUGH[input.purpose];
       const through = isOwnAddress(email, row) ? own : others;
-      const data = { ...recipientBase(row), by: namedActor(actor), through };
+      const data = { ...toRecipientBase(row), by: toNamedActor(actor), through };
       const act = { actor, origin, now: await clock.now(tx) };
       await recordAudit(tx, envelope.id, [{ type: "RECIPIENT_LINK_REVEALED", data }], act);
       return { signingUrl: link.signingUrl };

@@ -4,7 +4,7 @@ import type { AuditEntryInput } from "@/server/contract/audit";
 import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { RecipientAuthOptions, UpdatedRecipients, UpdateRecipients } from "@/server/contract/recipient";
 import { forRules } from "@/server/contract/rules";
-import { namedActor, recordAudit } from "@/server/db/store/audit";
+import { recordAudit, toNamedActor } from "@/server/db/store/audit";
 import {
   type Aggregate,
   type EnvelopeRow,
@@ -15,7 +15,7 @@ import {
   refreshSearchText,
   touchEnvelope,
 } from "@/server/db/store/envelope";
-import { removeFields, rewriteRecipients, unreached } from "@/server/db/store/envelope-children";
+import { buildUnreachedState, removeFields, rewriteRecipients } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { recordRemovedFields } from "@/server/db/store/field-changes";
 import { assignRecipientPeople, type Seating } from "@/server/db/store/recipient-person";
@@ -31,7 +31,7 @@ import { assertSamePlaces } from "@/server/domain/tenancy/template-restriction";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { assertEachOnce } from "../assert-each-once";
-import { fieldBase, recipientBase } from "../audit-base";
+import { toFieldBase, toRecipientBase } from "../audit-base";
 import { notifyAddressChanges } from "./address-notices";
 import { assertNotBehindDirectLink } from "./direct-recipient";
 import { assertPendingFits, continueEnvelope } from "./sent-edit";
@@ -63,7 +63,7 @@ export const updateMany = teamProcedure
       assertEachOnce(input.data);
       const before = await loadAggregate(tx, envelope);
       const now = await clock.now(tx);
-      const changes = input.data.map((change) => changed(before, change, now));
+      const changes = input.data.map((change) => applyRecipientEdit(before, change, now));
       const resting = changes.filter(({ after }) => !needsToAct(after.role)).map(({ after }) => after.id);
       await assertNotBehindDirectLink(tx, resting);
       await rewriteRecipients(
@@ -86,7 +86,11 @@ export const updateMany = teamProcedure
       await refreshSearchText(tx, envelope.id);
       await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
       const replaced = changes.filter((change) => change.before.email !== change.after.email);
-      await notifyAddressChanges(tx, before, replaced, { by: namedActor(ctx.actor), actor: ctx.actor, now });
+      await notifyAddressChanges(tx, before, replaced, {
+        by: toNamedActor(ctx.actor),
+        actor: ctx.actor,
+        now,
+      });
       const ids = input.data.map(({ id }) => id);
       if (isPending(envelope)) {
         assertPendingFits(await loadAggregate(tx, envelope), ids);
@@ -122,7 +126,7 @@ function getRestart({ before, after }: Changed, envelope: EnvelopeRow): Restart 
 }
 
 /** Returns the recipient before and after a change, with the fields that the new role may not own. */
-function changed(aggregate: Aggregate, change: RecipientEdit, now: Date): Changed {
+function applyRecipientEdit(aggregate: Aggregate, change: RecipientEdit, now: Date): Changed {
   const before = aggregate.recipients.find(({ id }) => id === change.id);
   if (!before) throw new DomainError("NOT_FOUND", `Recipient with id ${change.id} not found.`);
   const { envelope, meta, recipients } = aggregate;
@@ -141,7 +145,7 @@ function changed(aggregate: Aggregate, change: RecipientEdit, now: Date): Change
       accessAuth: change.accessAuth ?? auth.accessAuth,
       actionAuth: change.actionAuth ?? auth.actionAuth,
     },
-    ...(role === before.role ? {} : unreached(role)),
+    ...(role === before.role ? {} : buildUnreachedState(role)),
     ...(needsToAct(role) === needsToAct(before.role) ? {} : outOfTurn),
     updatedAt: now,
   };
@@ -169,11 +173,11 @@ function buildAuditEntries({ before, after, dropped }: Changed, aggregate: Aggre
   return [
     ...(changes.length === 0
       ? []
-      : [{ type: "RECIPIENT_UPDATED" as const, data: { ...recipientBase(after), changes } }]),
+      : [{ type: "RECIPIENT_UPDATED" as const, data: { ...toRecipientBase(after), changes } }]),
     ...dropped.map(
       (field): AuditEntryInput => ({
         type: "FIELD_DELETED",
-        data: fieldBase(field, aggregate.recipients),
+        data: toFieldBase(field, aggregate.recipients),
       }),
     ),
   ];

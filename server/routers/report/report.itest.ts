@@ -31,22 +31,22 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-const report = () => createOwnerCaller(world).report;
-const rows = () => world.db.select().from(senderReports);
+const createReportApi = () => createOwnerCaller(world).report;
+const listReports = () => world.db.select().from(senderReports);
 
 test("the link of a request names the sender, and opening it reports nothing", async () => {
-  expect(await report().show({ token })).toEqual({ sender: "Olga Owner", isReported: false });
-  expect(await rows()).toEqual([]);
+  expect(await createReportApi().show({ token })).toEqual({ sender: "Olga Owner", isReported: false });
+  expect(await listReports()).toEqual([]);
 });
 
 test("a report is stored once per mail, whoever repeats it, and leaves the document and its audit log alone", async () => {
   const before = await loadAudit(world.db, sent.envelope.id);
   const [envelope] = await world.db.select().from(envelopes);
-  await report().send({ token, cause: "FRAUD", words: " I know no Olga " });
-  await report().send({ token, cause: "OTHER", words: "again" });
+  await createReportApi().send({ token, cause: "FRAUD", words: " I know no Olga " });
+  await createReportApi().send({ token, cause: "OTHER", words: "again" });
   const [mail] = await world.db.select().from(mails);
-  expect(await rows()).toMatchObject([{ mailId: mail?.id, cause: "FRAUD", words: "I know no Olga" }]);
-  expect(await report().show({ token })).toMatchObject({ isReported: true });
+  expect(await listReports()).toMatchObject([{ mailId: mail?.id, cause: "FRAUD", words: "I know no Olga" }]);
+  expect(await createReportApi().show({ token })).toMatchObject({ isReported: true });
   expect(await loadAudit(world.db, sent.envelope.id)).toEqual(before);
   expect(await world.db.select().from(envelopes)).toEqual([envelope]);
 });
@@ -60,8 +60,8 @@ test("the mail's id, which its headers show, is not enough, nor is a changed tok
     `${token.slice(0, -2)}${other}${token.at(-1)}`,
     "",
   ]) {
-    expect(await catchErrorCode(report().show({ token: wrong }))).toBe("NOT_FOUND");
-    expect(await catchErrorCode(report().send({ token: wrong, cause: "OTHER", words: "" }))).toBe(
+    expect(await catchErrorCode(createReportApi().show({ token: wrong }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(createReportApi().send({ token: wrong, cause: "OTHER", words: "" }))).toBe(
       "NOT_FOUND",
     );
   }
@@ -70,9 +70,9 @@ test("the mail's id, which its headers show, is not enough, nor is a changed tok
 test("a report's text is limited in length, and reports are limited in number", async () => {
   stopClock(new Date());
   const long = { token, cause: "OTHER" as const, words: "x".repeat(1001) };
-  expect(await catchErrorCode(report().send(long))).toBe("BAD_REQUEST");
+  expect(await catchErrorCode(createReportApi().send(long))).toBe("BAD_REQUEST");
   const results = await Promise.allSettled(
-    Array.from({ length: 25 }, () => report().send({ token, cause: "OTHER", words: "" })),
+    Array.from({ length: 25 }, () => createReportApi().send({ token, cause: "OTHER", words: "" })),
   );
   expect(results.filter(({ status }) => status === "rejected")).toHaveLength(5);
 });

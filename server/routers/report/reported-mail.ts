@@ -9,7 +9,7 @@ import { verifyReportToken } from "@/server/mail/report-token";
  * Returns the mail behind a report link, with the sender that its reader saw.
  * @throws DomainError NOT_FOUND
  */
-export async function reportedMail(connection: Connection, token: string) {
+export async function findReportedMail(connection: Connection, token: string) {
   const mailId = verifyReportToken(token);
   const row = mailId === null ? undefined : await findMail(connection, mailId);
   const mail = row && readMail(row);

@@ -7,7 +7,7 @@ import { senderReports } from "@/server/db/schema";
 import { countCodePoints } from "@/server/domain/limits";
 import { log } from "@/server/log";
 import { publicProcedure } from "@/server/trpc";
-import { reportedMail } from "./reported-mail";
+import { findReportedMail } from "./reported-mail";
 
 const REPORTS_PER_HOUR = 20;
 
@@ -33,7 +33,7 @@ export const send = publicProcedure
   .mutation(async ({ ctx, input }) => {
     const { ipAddress } = ctx.origin;
     await limitHits(ctx.db, `report:${ipAddress ?? "unknown"}`, REPORTS_PER_HOUR, HOUR_MS);
-    const { row } = await reportedMail(ctx.db, input.token);
+    const { row } = await findReportedMail(ctx.db, input.token);
     await ctx.db
       .insert(senderReports)
       .values({

@@ -9,7 +9,7 @@ import { type DayRange, listWeeks, toDayRange, toWholePart } from "@/server/doma
 type Days = z.infer<typeof ReportDays>;
 
 /** Builds the report on documents of these days. @throws DomainError BAD_REQUEST */
-export async function documentReport(
+export async function buildDocumentReport(
   db: Connection,
   scope: ReportScope,
   input: Days & { groupBy: Report["groupBy"] },
@@ -43,7 +43,7 @@ export async function documentReport(
  * Builds the report on the progress of recipients of documents sent in these days, by address domain.
  * @throws DomainError BAD_REQUEST
  */
-export async function recipientReport(
+export async function buildRecipientReport(
   db: Connection,
   scope: ReportScope,
   input: Days,

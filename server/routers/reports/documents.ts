@@ -1,6 +1,6 @@
 import { Report, ReportInput } from "@/server/contract/reports";
 import { teamProcedure } from "@/server/trpc";
-import { documentReport } from "./build-report";
+import { buildDocumentReport } from "./build-report";
 
 /**
  * Reports documents sent, completed, rejected and expired, and times to sign, by week, template or sender.
@@ -10,4 +10,4 @@ export const documents = teamProcedure
   .meta({ openapi: { method: "GET", path: "/report" } })
   .input(ReportInput)
   .output(Report)
-  .query(({ ctx, input }) => documentReport(ctx.db, ctx.actor, input));
+  .query(({ ctx, input }) => buildDocumentReport(ctx.db, ctx.actor, input));

@@ -2,7 +2,7 @@ import { StreamedFile } from "@/server/contract/file";
 import { ReportExportInput } from "@/server/contract/reports";
 import { recordExport } from "@/server/db/store/export-record";
 import { teamProcedure } from "@/server/trpc";
-import { reportLines, streamCsvLines } from "./table";
+import { buildReportLines, streamCsvLines } from "./table";
 
 /**
  * Streams a report's table as CSV: UTF-8 with BOM, no cell that a spreadsheet would run. Records the export
@@ -14,7 +14,7 @@ export const exportCsv = teamProcedure
   .input(ReportExportInput)
   .output(StreamedFile)
   .query(async ({ ctx, input }) => {
-    const lines = await reportLines(ctx.db, ctx.actor, input);
+    const lines = await buildReportLines(ctx.db, ctx.actor, input);
     return {
       filename: `report-${input.groupBy.toLowerCase()}.csv`,
       mediaType: "text/csv" as const,

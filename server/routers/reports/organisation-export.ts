@@ -2,8 +2,8 @@ import { StreamedFile } from "@/server/contract/file";
 import { OrganisationReportExportInput } from "@/server/contract/reports";
 import { recordExport } from "@/server/db/store/export-record";
 import { accountProcedure } from "@/server/trpc";
-import { organisationScope } from "./organisation-scope";
-import { reportLines, streamCsvLines } from "./table";
+import { loadOrganisationScope } from "./organisation-scope";
+import { buildReportLines, streamCsvLines } from "./table";
 
 /**
  * Exports like `exportCsv` over all teams of an organisation, recorded in each team. Its ADMIN and MANAGER.
@@ -14,8 +14,8 @@ export const organisationExport = accountProcedure
   .output(StreamedFile)
   .query(async ({ ctx, input: { organisation: url, ...input } }) => {
     const { account, origin } = ctx;
-    const scope = await organisationScope(ctx.db, account, url);
-    const lines = await reportLines(ctx.db, scope, input);
+    const scope = await loadOrganisationScope(ctx.db, account, url);
+    const lines = await buildReportLines(ctx.db, scope, input);
     return {
       filename: `report-${url}-${input.groupBy.toLowerCase()}.csv`,
       mediaType: "text/csv" as const,

@@ -1,7 +1,7 @@
 import { OrganisationReportDays, RecipientReport } from "@/server/contract/reports";
 import { accountProcedure } from "@/server/trpc";
-import { recipientReport } from "./build-report";
-import { organisationScope } from "./organisation-scope";
+import { buildRecipientReport } from "./build-report";
+import { loadOrganisationScope } from "./organisation-scope";
 
 /**
  * Reports the progress of recipients in all teams of an organisation. Its ADMIN and MANAGER.
@@ -11,5 +11,5 @@ export const organisationRecipients = accountProcedure
   .input(OrganisationReportDays)
   .output(RecipientReport)
   .query(async ({ ctx, input: { organisation: url, ...input } }) =>
-    recipientReport(ctx.db, await organisationScope(ctx.db, ctx.account, url), input),
+    buildRecipientReport(ctx.db, await loadOrganisationScope(ctx.db, ctx.account, url), input),
   );

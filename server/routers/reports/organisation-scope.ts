@@ -13,7 +13,7 @@ type OrganisationScope = { kind: "organisation"; organisationId: number; teamIds
  * 3.1).
  * @throws DomainError NOT_FOUND for outsiders, FORBIDDEN for a MEMBER, COMPANY_REQUIRED, SECURITY_POLICY
  */
-export async function organisationScope(
+export async function loadOrganisationScope(
   db: Connection,
   account: { userId: number; shut?: readonly Shut[] },
   url: string,

@@ -1,7 +1,7 @@
 import { OrganisationReportInput, Report } from "@/server/contract/reports";
 import { accountProcedure } from "@/server/trpc";
-import { documentReport } from "./build-report";
-import { organisationScope } from "./organisation-scope";
+import { buildDocumentReport } from "./build-report";
+import { loadOrganisationScope } from "./organisation-scope";
 
 /**
  * Reports on the documents of all teams of an organisation. Its ADMIN and MANAGER.
@@ -11,5 +11,5 @@ export const organisation = accountProcedure
   .input(OrganisationReportInput)
   .output(Report)
   .query(async ({ ctx, input: { organisation: url, ...input } }) =>
-    documentReport(ctx.db, await organisationScope(ctx.db, ctx.account, url), input),
+    buildDocumentReport(ctx.db, await loadOrganisationScope(ctx.db, ctx.account, url), input),
   );

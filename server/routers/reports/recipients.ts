@@ -1,6 +1,6 @@
 import { RecipientReport, ReportDays } from "@/server/contract/reports";
 import { teamProcedure } from "@/server/trpc";
-import { recipientReport } from "./build-report";
+import { buildRecipientReport } from "./build-report";
 
 /**
  * Reports the progress of recipients and where they stopped, by address domain. Any member, within their
@@ -10,4 +10,4 @@ export const recipients = teamProcedure
   .meta({ openapi: { method: "GET", path: "/report/recipients" } })
   .input(ReportDays)
   .output(RecipientReport)
-  .query(({ ctx, input }) => recipientReport(ctx.db, ctx.actor, input));
+  .query(({ ctx, input }) => buildRecipientReport(ctx.db, ctx.actor, input));

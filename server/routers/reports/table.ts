@@ -4,7 +4,7 @@ import type { Connection } from "@/server/db/client";
 import type { ReportScope } from "@/server/db/store/report";
 import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
 import type { ReportGrouping } from "@/server/domain/report/facts";
-import { documentReport, recipientReport } from "./build-report";
+import { buildDocumentReport, buildRecipientReport } from "./build-report";
 
 const DOCUMENT_COLUMNS = [
   "key",
@@ -31,17 +31,17 @@ const PERSON_COLUMNS = [
 ] as const satisfies readonly (keyof RecipientReportRow)[];
 
 /** Returns the lines of a report's table, the header first. @throws DomainError BAD_REQUEST */
-export async function reportLines(
+export async function buildReportLines(
   db: Connection,
   scope: ReportScope,
   input: z.infer<typeof ReportDays> & { groupBy: ReportGrouping },
 ): Promise<string[][]> {
   const { groupBy, ...days } = input;
   if (groupBy === "DOMAIN") {
-    const { data } = await recipientReport(db, scope, days);
+    const { data } = await buildRecipientReport(db, scope, days);
     return toTableLines(PERSON_COLUMNS, data);
   }
-  const { data } = await documentReport(db, scope, { ...days, groupBy });
+  const { data } = await buildDocumentReport(db, scope, { ...days, groupBy });
   return toTableLines(DOCUMENT_COLUMNS, data);
 }
 

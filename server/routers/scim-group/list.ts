@@ -4,7 +4,12 @@ import { ScimGroup } from "@/server/contract/scim/group";
 import { ScimListInput, scimList, toScimList } from "@/server/contract/scim/list";
 import { scimGroupMembers, scimGroups } from "@/server/db/schema";
 import { directoryProcedure } from "@/server/trpc";
-import { type Comparable, filterCondition, textAttribute, timeAttribute } from "../scim/filter-sql";
+import {
+  buildFilterCondition,
+  buildTextAttribute,
+  buildTimeAttribute,
+  type Comparable,
+} from "../scim/filter-sql";
 import { listDirectoryGroups } from "./rows";
 import { toScimGroup } from "./wire";
 
@@ -19,13 +24,13 @@ const members: Comparable = {
 
 /** `id` and `externalId` are compared with regard to case (RFC 7643, 3.1). */
 const ATTRIBUTES = {
-  id: textAttribute(scimGroups.id, true),
-  externalid: textAttribute(scimGroups.externalId, true),
-  displayname: textAttribute(scimGroups.displayName),
+  id: buildTextAttribute(scimGroups.id, true),
+  externalid: buildTextAttribute(scimGroups.externalId, true),
+  displayname: buildTextAttribute(scimGroups.displayName),
   members,
   "members.value": members,
-  "meta.created": timeAttribute(scimGroups.createdAt),
-  "meta.lastmodified": timeAttribute(scimGroups.updatedAt),
+  "meta.created": buildTimeAttribute(scimGroups.createdAt),
+  "meta.lastmodified": buildTimeAttribute(scimGroups.updatedAt),
 };
 
 /** Lists the groups of the directory, oldest first, all or those that a filter names. @throws ScimProblem invalidFilter */
@@ -34,7 +39,7 @@ export const list = directoryProcedure
   .output(scimList(ScimGroup))
   .query(async ({ ctx, input }) => {
     const { organisationId } = ctx.directory;
-    const narrower = filterCondition(readFilter(input.filter), ATTRIBUTES);
+    const narrower = buildFilterCondition(readFilter(input.filter), ATTRIBUTES);
     const [total] = await ctx.db
       .select({ count: count() })
       .from(scimGroups)

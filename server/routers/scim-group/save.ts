@@ -39,7 +39,7 @@ export async function changeGroup(
     .where(eq(scimGroups.id, id));
   await writeMembers(tx, organisationId, id, { present: before.members, wanted: members });
   const after = await loadGroup(tx, organisationId, id);
-  const written = ({ row, members: people }: DirectoryGroup) => ({
+  const toGroupInput = ({ row, members: people }: DirectoryGroup) => ({
     displayName: row.displayName,
     externalId: row.externalId,
     members: people.map(({ display }) => display),
@@ -48,7 +48,7 @@ export async function changeGroup(
     action: "DIRECTORY_GROUP_CHANGED",
     place: { organisationId },
     target: { kind: "GROUP", id, name: named.displayName },
-    changes: changesBetween(written(present), written(after)),
+    changes: changesBetween(toGroupInput(present), toGroupInput(after)),
   });
   const isRenamed = named.displayName !== before.displayName || named.externalId !== before.externalId;
   const both = [...present.members, ...after.members];

@@ -10,7 +10,7 @@ import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { directoryProcedure } from "@/server/trpc";
 import { toSettingsBy } from "../organisation-log/log-actor";
-import { admitMember, ensureDirectoryAccount, workAddress } from "./provision";
+import { admitMember, ensureDirectoryAccount, resolveWorkAddress } from "./provision";
 import { assertNameFree, loadUser, lockOrganisation } from "./rows";
 import { toScimUser } from "./wire";
 
@@ -28,9 +28,9 @@ export const create = directoryProcedure
       await lockOrganisation(tx, organisationId);
       const { active, ...values } = readUser(input.body);
       await assertNameFree(tx, organisationId, values.userName, null);
-      const email = await workAddress(tx, organisationId, values);
+      const email = await resolveWorkAddress(tx, organisationId, values);
       const { userId, isMade } = await ensureDirectoryAccount(tx, email, { ...values, active });
-      const id = await insert(tx, { ...values, organisationId, email, userId, isAccountMade: isMade });
+      const id = await insertUser(tx, { ...values, organisationId, email, userId, isAccountMade: isMade });
       const by = toSettingsBy(ctx);
       await recordSettingsChange(tx, by, {
         action: "DIRECTORY_PERSON_ADDED",
@@ -46,7 +46,7 @@ export const create = directoryProcedure
 
 type NewUser = Omit<typeof scimUsers.$inferInsert, "id" | "createdAt" | "updatedAt">;
 
-async function insert(tx: Transaction, user: NewUser): Promise<string> {
+async function insertUser(tx: Transaction, user: NewUser): Promise<string> {
   const now = await clock.now(tx);
   const [row] = await tx
     .insert(scimUsers)

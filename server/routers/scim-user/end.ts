@@ -16,7 +16,7 @@ import { type CallerMembership, loadMember } from "../member/membership-scope";
 type Organisation = typeof organisations.$inferSelect;
 
 /** The organisation as a place in which its directory acts as ADMIN. */
-const directoryPlace = (organisation: Organisation): CallerMembership => ({
+const toDirectoryMembership = (organisation: Organisation): CallerMembership => ({
   organisation,
   team: null,
   name: organisation.name,
@@ -35,7 +35,7 @@ export async function endDirectoryMembership(
   userId: number,
   by: SettingsBy,
 ): Promise<void> {
-  const here = directoryPlace(organisation);
+  const here = toDirectoryMembership(organisation);
   const member = await loadMember(tx, here, userId);
   if (member.isOwner)
     throw new ScimProblem(

@@ -1,5 +1,5 @@
 import { loadCompanyConnection } from "@/server/auth/company/connection";
-import { companyAccount, join } from "@/server/auth/company/just-in-time";
+import { findOrCreateAccount, joinOrganisation } from "@/server/auth/company/just-in-time";
 import { clock } from "@/server/clock";
 import { ScimProblem } from "@/server/contract/scim/problem";
 import type { UserValues } from "@/server/contract/scim/user";
@@ -13,7 +13,7 @@ import { normaliseEmailAddress } from "@/server/domain/email-spelling";
  * directory could take over foreign accounts.
  * @throws ScimProblem invalidValue
  */
-export async function workAddress(
+export async function resolveWorkAddress(
   tx: Transaction,
   organisationId: number,
   { email, userName }: Pick<UserValues, "email" | "userName">,
@@ -34,7 +34,7 @@ export async function ensureDirectoryAccount(tx: Transaction, email: string, val
   const { displayName, formattedName, givenName, familyName } = values;
   const full = [givenName, familyName].filter((part) => part !== null).join(" ");
   const name = displayName ?? formattedName ?? (full === "" ? null : full);
-  return companyAccount(tx, { email, name }, await clock.now(tx));
+  return findOrCreateAccount(tx, { email, name }, await clock.now(tx));
 }
 
 /** Makes a person a member, in the team for newcomers. A present member stays as they are. */
@@ -45,5 +45,5 @@ export async function admitMember(
   by: SettingsBy,
 ): Promise<void> {
   const teamId = (await loadCompanyConnection(tx, organisationId))?.teamId ?? null;
-  await join(tx, userId, { organisationId, teamId }, { by, now: await clock.now(tx) });
+  await joinOrganisation(tx, userId, { organisationId, teamId }, { by, now: await clock.now(tx) });
 }

@@ -8,7 +8,7 @@ import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { applyGroups } from "../group-role/apply";
 import { assertVersion } from "../scim/version";
 import { endDirectoryMembership } from "./end";
-import { admitMember, workAddress } from "./provision";
+import { admitMember, resolveWorkAddress } from "./provision";
 import { assertNameFree, loadUser, lockOrganisation, toUserValues } from "./rows";
 import { toScimUser } from "./wire";
 
@@ -37,7 +37,7 @@ export async function changeUser(
   await assertNameFree(tx, organisationId, values.userName, id);
   // A person can be deactivated whatever became of the domain since.
   const isSame = values.email === present.row.email;
-  const email = isSame && !active ? present.row.email : await workAddress(tx, organisationId, values);
+  const email = isSame && !active ? present.row.email : await resolveWorkAddress(tx, organisationId, values);
   await tx
     .update(scimUsers)
     .set({ ...values, email, updatedAt: await clock.now(tx) })

@@ -17,7 +17,7 @@ export type Comparable = {
  * The condition of a filter (RFC 7644, 3.4.2.2) over these attributes, named in small letters.
  * @throws ScimProblem invalidFilter
  */
-export function filterCondition(
+export function buildFilterCondition(
   filter: Filter | null,
   attributes: Readonly<Record<string, Comparable>>,
   prefix = "",
@@ -25,14 +25,18 @@ export function filterCondition(
   if (filter === null) return undefined;
   switch (filter.op) {
     case "and":
-      return and(...filter.filters.map((part) => filterCondition(part, attributes, prefix)));
+      return and(...filter.filters.map((part) => buildFilterCondition(part, attributes, prefix)));
     case "or":
-      return or(...filter.filters.map((part) => filterCondition(part, attributes, prefix)));
+      return or(...filter.filters.map((part) => buildFilterCondition(part, attributes, prefix)));
     case "not":
       // A comparison with a missing value is null in SQL, and false in SCIM.
-      return not(sql`coalesce(${filterCondition(filter.filter, attributes, prefix)}, false)`);
+      return not(sql`coalesce(${buildFilterCondition(filter.filter, attributes, prefix)}, false)`);
     case "[]":
-      return filterCondition(filter.valFilter, attributes, `${prefix}${attributeName(filter.attrPath)}.`);
+      return buildFilterCondition(
+        filter.valFilter,
+        attributes,
+        `${prefix}${attributeName(filter.attrPath)}.`,
+      );
   }
   const name = `${prefix}${attributeName(filter.attrPath)}`;
   const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
@@ -46,7 +50,7 @@ export function filterCondition(
 const ORDER = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` };
 
 /** Text, compared without regard to case unless `isCaseExact` (RFC 7643, 2.2). */
-export const textAttribute = (column: SQLWrapper, isCaseExact = false): Comparable => ({
+export const buildTextAttribute = (column: SQLWrapper, isCaseExact = false): Comparable => ({
   isPresent: sql`coalesce(${column}, '') <> ''`,
   compare: (operator, value) => {
     if (operator === "eq" && value === null) return sql`${column} is null`;
@@ -70,7 +74,7 @@ export const textAttribute = (column: SQLWrapper, isCaseExact = false): Comparab
   },
 });
 
-export const booleanAttribute = (column: SQLWrapper, name: string): Comparable => ({
+export const buildBooleanAttribute = (column: SQLWrapper, name: string): Comparable => ({
   isPresent: sql`true`,
   compare: (operator, value) => {
     if (operator !== "eq" && operator !== "ne") return null;
@@ -78,7 +82,7 @@ export const booleanAttribute = (column: SQLWrapper, name: string): Comparable =
   },
 });
 
-export const timeAttribute = (column: SQLWrapper): Comparable => ({
+export const buildTimeAttribute = (column: SQLWrapper): Comparable => ({
   isPresent: sql`true`,
   compare: (operator, value) => {
     const time = new Date(String(value));

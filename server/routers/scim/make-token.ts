@@ -6,7 +6,7 @@ import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { secretChanged } from "@/server/domain/organisation-log/changes";
 import { newScimToken } from "@/server/ids";
 import { log } from "@/server/log";
-import { apiTokenHash } from "@/server/secrets";
+import { hashApiToken } from "@/server/secrets";
 import { accountProcedure } from "@/server/trpc";
 import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
 import { lockPlace } from "../member/membership-scope";
@@ -27,7 +27,7 @@ export const makeToken = accountProcedure
       await assertFreshProof(tx, ctx.account.sessionId);
       const token = newScimToken();
       const values = {
-        tokenHash: apiTokenHash(token),
+        tokenHash: hashApiToken(token),
         lastFour: token.slice(-4),
         tokenCreatedAt: await clock.now(tx),
         lastUsedAt: null,

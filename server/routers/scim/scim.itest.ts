@@ -20,15 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const procedures = ({ call }: TestMember) => [
+const listProcedures = ({ call }: TestMember) => [
   () => call.scim.makeToken({ organisationId }),
   () => call.scim.save({ organisationId, handOverToUserId: null }),
   () => call.scim.removeToken({ organisationId }),
   () => call.scim.get({ organisationId }),
 ];
-const answers = async (person: TestMember) => {
+const listErrorCodes = async (person: TestMember) => {
   const codes: string[] = [];
-  for (const procedure of procedures(person)) codes.push((await catchErrorCode(procedure())) ?? "");
+  for (const procedure of listProcedures(person)) codes.push((await catchErrorCode(procedure())) ?? "");
   return codes;
 };
 
@@ -40,14 +40,14 @@ describe("an organisation's directory", () => {
     );
     const member = await createProvenSession(world, await colleague(world, { team: "ADMIN" }));
     const stranger = await createProvenSession(world, await world.stranger());
-    expect(await answers(manager)).toEqual(["FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"]);
-    expect(await answers(member)).toEqual(["FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"]);
-    expect(await answers(stranger)).toEqual(["NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND"]);
+    expect(await listErrorCodes(manager)).toEqual(["FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"]);
+    expect(await listErrorCodes(member)).toEqual(["FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"]);
+    expect(await listErrorCodes(stranger)).toEqual(["NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND"]);
   });
 
   test("changes only with fresh proof", async () => {
     const unproven = getPerson(world, world.owner);
-    for (const procedure of procedures(unproven).slice(0, 3))
+    for (const procedure of listProcedures(unproven).slice(0, 3))
       expect(await catchErrorCode(procedure())).toBe("PROOF_NEEDED");
   });
 
@@ -55,21 +55,21 @@ describe("an organisation's directory", () => {
     expect(await owner.call.scim.removeToken({ organisationId })).toEqual({ success: true });
     const { token } = await owner.call.scim.makeToken({ organisationId });
     expect(token).toMatch(/^scim_[0-9A-Za-z]{43}$/);
-    const shown = await owner.call.scim.get({ organisationId });
-    expect(shown.baseUrl).toMatch(/\/api\/scim\/v2$/);
-    expect(shown.token).toMatchObject({ lastFour: token.slice(-4), lastUsedAt: null, lastUsedIp: null });
-    expect(JSON.stringify(shown)).not.toContain(token);
+    const settings = await owner.call.scim.get({ organisationId });
+    expect(settings.baseUrl).toMatch(/\/api\/scim\/v2$/);
+    expect(settings.token).toMatchObject({ lastFour: token.slice(-4), lastUsedAt: null, lastUsedIp: null });
+    expect(JSON.stringify(settings)).not.toContain(token);
   });
 
   test("hands over to a leader of the organisation", async () => {
     const member = await colleague(world, { team: "ADMIN" });
     const manager = await colleague(world, { team: null, organisation: "MANAGER" });
     const stranger = await world.stranger();
-    const save = (handOverToUserId: number | null) =>
+    const saveHandOver = (handOverToUserId: number | null) =>
       owner.call.scim.save({ organisationId, handOverToUserId });
-    expect(await catchErrorCode(save(member.userId))).toBe("INVALID_REQUEST");
-    expect(await catchErrorCode(save(stranger.userId))).toBe("NOT_FOUND");
-    expect((await save(manager.userId)).handOverToUserId).toBe(manager.userId);
+    expect(await catchErrorCode(saveHandOver(member.userId))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(saveHandOver(stranger.userId))).toBe("NOT_FOUND");
+    expect((await saveHandOver(manager.userId)).handOverToUserId).toBe(manager.userId);
     const { token } = await owner.call.scim.makeToken({ organisationId });
     await owner.call.scim.removeToken({ organisationId });
     expect(await owner.call.scim.get({ organisationId })).toMatchObject({
@@ -77,7 +77,7 @@ describe("an organisation's directory", () => {
       handOverToUserId: manager.userId,
     });
     expect(token).toBeDefined();
-    expect((await save(null)).handOverToUserId).toBeNull();
+    expect((await saveHandOver(null)).handOverToUserId).toBeNull();
   });
 
   test("refuses signed-in users", async () => {

@@ -7,12 +7,12 @@ export const buildEntityTag = (resource: unknown): string =>
 
 /** Requires that a resource has the version the caller read, if given. @throws ScimProblem version */
 export function assertVersion(version: string, ifMatch: string | null): void {
-  if (ifMatch === null || namesVersion(ifMatch, version)) return;
+  if (ifMatch === null || hasVersionNamed(ifMatch, version)) return;
   throw new ScimProblem("version", "If-Match: the resource was changed since. Read it again.");
 }
 
 /** Returns true if a header names a version, compared weakly; `*` names all. */
-const namesVersion = (header: string, version: string): boolean =>
-  header.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(version));
+const hasVersionNamed = (header: string, version: string): boolean =>
+  header.split(",").some((tag) => tag.trim() === "*" || toOpaqueTag(tag) === toOpaqueTag(version));
 
-const opaque = (tag: string): string => tag.trim().replace(/^W\//, "");
+const toOpaqueTag = (tag: string): string => tag.trim().replace(/^W\//, "");

@@ -21,7 +21,7 @@ export const ScimSettings = z.object({
   handOverToUserId: z.int().nullable(),
 });
 
-const scimBaseUrl = (): string => `${env().BASE_URL}/api/scim/v2`;
+const getScimBaseUrl = (): string => `${env().BASE_URL}/api/scim/v2`;
 
 export async function loadScimSettings(
   connection: Connection,
@@ -33,7 +33,7 @@ export async function loadScimSettings(
     .where(eq(scimConnections.organisationId, organisationId));
   const { tokenHash = null, lastFour = null, tokenCreatedAt = null } = row ?? {};
   return {
-    baseUrl: scimBaseUrl(),
+    baseUrl: getScimBaseUrl(),
     token:
       tokenHash && lastFour !== null && tokenCreatedAt
         ? {

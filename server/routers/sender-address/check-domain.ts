@@ -1,11 +1,11 @@
 import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { SenderAddress, SenderAddressIdInput, toSenderAddress } from "@/server/contract/sender-address";
-import { senderById } from "@/server/db/store/sender-address";
+import { findSenderById } from "@/server/db/store/sender-address";
 import { DomainError } from "@/server/domain/errors";
 import { defineSlowWork } from "@/server/open-transaction";
 import { type Looked, querySenderDomain } from "./check/findings";
-import { recordLook } from "./check/record-result";
-import { managedSender, senderProcedure, spfInclude } from "./sender-procedure";
+import { recordDomainCheck } from "./check/record-result";
+import { getSpfInclude, loadManagedSender, senderProcedure } from "./sender-procedure";
 
 /** Per minute and organisation: each check asks foreign name servers. */
 const LOOKS_PER_MINUTE = 10;
@@ -22,14 +22,14 @@ export const checkDomain = senderProcedure
   .input(SenderAddressIdInput)
   .output(SenderAddress)
   .mutation(async ({ ctx, input }) => {
-    const { address, domain } = await managedSender(ctx.db, ctx.asking, input.senderAddressId);
+    const { address, domain } = await loadManagedSender(ctx.db, ctx.asking, input.senderAddressId);
     await limitHits(ctx.db, `sender-check:${address.organisationId}`, LOOKS_PER_MINUTE, MINUTE_MS);
     const { txtLookup } = ctx.services;
-    const work = () => querySenderDomain(txtLookup, domain, spfInclude());
-    const [looked] = await looks([{ key: domain.id, work }]);
+    const queryDomain = () => querySenderDomain(txtLookup, domain, getSpfInclude());
+    const [looked] = await looks([{ key: domain.id, work: queryDomain }]);
     if (!looked) throw new DomainError("CONFLICT");
-    await ctx.db.transaction((tx) => recordLook(tx, domain.id, looked));
-    const after = await senderById(ctx.db, address.id);
+    await ctx.db.transaction((tx) => recordDomainCheck(tx, domain.id, looked));
+    const after = await findSenderById(ctx.db, address.id);
     if (!after) throw new DomainError("CONFLICT");
-    return toSenderAddress(after, spfInclude());
+    return toSenderAddress(after, getSpfInclude());
   });

@@ -8,12 +8,15 @@ import { SENDER_CODE } from "@/server/domain/sender-address/code";
 import { UNPROVEN } from "@/server/domain/sender-address/state";
 import { newCode } from "@/server/ids";
 import { queueMail } from "@/server/mail/compose";
-import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys, isSameSecret } from "@/server/secrets";
 import type { SenderAddressCaller } from "./sender-procedure";
 
 /** Bound to the row and its address, so that the code proves nothing else. */
-const codeHash = ({ id, email }: SenderAddressRow, sentAt: Date, digits: string): Uint8Array =>
-  tokenHmac(secretKeys(), ["sender address code", id, email, sentAt.toISOString(), digits].join("\n"));
+const hashCode = ({ id, email }: SenderAddressRow, sentAt: Date, digits: string): Uint8Array =>
+  computeTokenHmac(
+    getSecretKeys(),
+    ["sender address code", id, email, sentAt.toISOString(), digits].join("\n"),
+  );
 
 /**
  * Mails a new six-digit code to a locked address; the former ends. Limits against flooding: one a minute,
@@ -36,7 +39,7 @@ export async function issueCode(
     .update(senderAddresses)
     .set({
       state: UNPROVEN,
-      codeHash: codeHash(address, now, digits),
+      codeHash: hashCode(address, now, digits),
       codeSentAt: now,
       codeExpiresAt: new Date(now.getTime() + SENDER_CODE.lifetimeMs),
       codeTries: 0,
@@ -80,7 +83,7 @@ export async function tryCode(
   if (!hash || !codeSentAt || !codeExpiresAt || codeExpiresAt <= now) {
     throw new DomainError("INVALID_REQUEST", "code: there is none that still counts. Have a new one sent.");
   }
-  const isRight = sameSecret(codeHash(address, codeSentAt, digits), hash);
+  const isRight = isSameSecret(hashCode(address, codeSentAt, digits), hash);
   const tries = address.codeTries + 1;
   const isLast = tries >= SENDER_CODE.tries;
   const after = isRight

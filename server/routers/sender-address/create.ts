@@ -10,11 +10,11 @@ import { newDomainKey } from "@/server/mail/domain-key";
 import { issueCode } from "./code";
 import {
   assertManagesSenders,
+  getSpfInclude,
   loadSenderPlace,
   logSenderChange,
   recordSenderChange,
   senderProcedure,
-  spfInclude,
 } from "./sender-procedure";
 
 /**
@@ -62,5 +62,5 @@ export const create = senderProcedure
       return { address: coded, domain };
     });
     logSenderChange("added", ctx, createdSender.address);
-    return toSenderAddress(createdSender, spfInclude());
+    return toSenderAddress(createdSender, getSpfInclude());
   });

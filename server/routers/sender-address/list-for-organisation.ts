@@ -1,6 +1,6 @@
 import { ListSenderAddresses, SenderAddresses, toSenderAddress } from "@/server/contract/sender-address";
 import { listSenders } from "@/server/db/store/sender-address";
-import { loadSenderPlace, senderProcedure, spfInclude } from "./sender-procedure";
+import { getSpfInclude, loadSenderPlace, senderProcedure } from "./sender-procedure";
 
 /**
  * Lists like `list`, for a named organisation, as its own pages have no team. Its members and those of its
@@ -13,5 +13,5 @@ export const listForOrganisation = senderProcedure
   .query(async ({ ctx, input }) => {
     const { organisationId } = await loadSenderPlace(ctx.db, ctx.asking, input.organisationId);
     const senders = await listSenders(ctx.db, organisationId);
-    return { data: senders.map((sender) => toSenderAddress(sender, spfInclude())) };
+    return { data: senders.map((sender) => toSenderAddress(sender, getSpfInclude())) };
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SenderAddresses, toSenderAddress } from "@/server/contract/sender-address";
 import { listSenders } from "@/server/db/store/sender-address";
-import { loadSenderPlace, senderProcedure, spfInclude } from "./sender-procedure";
+import { getSpfInclude, loadSenderPlace, senderProcedure } from "./sender-procedure";
 
 /**
  * Lists the sender addresses of the team's organisation (domain/mail.md 5.6). Members of the team.
@@ -14,5 +14,5 @@ export const list = senderProcedure
   .query(async ({ ctx }) => {
     const { organisationId } = await loadSenderPlace(ctx.db, ctx.asking, undefined);
     const senders = await listSenders(ctx.db, organisationId);
-    return { data: senders.map((sender) => toSenderAddress(sender, spfInclude())) };
+    return { data: senders.map((sender) => toSenderAddress(sender, getSpfInclude())) };
   });

@@ -4,9 +4,9 @@ import { SenderAddressIdInput, SenderDeleted } from "@/server/contract/sender-ad
 import { senderAddresses } from "@/server/db/schema";
 import { clearDefaultSender } from "@/server/db/store/sender-use";
 import {
+  loadManagedSender,
   lockManagedSender,
   logSenderChange,
-  managedSender,
   recordSenderChange,
   senderProcedure,
 } from "./sender-procedure";
@@ -24,7 +24,7 @@ export const remove = senderProcedure
   .mutation(async ({ ctx, input }) => {
     // A transaction of its own without envelope locks: a member who picks the address now holds theirs.
     const { address, defaults } = await ctx.db.transaction(async (tx) => {
-      const unlockedSender = await managedSender(tx, ctx.asking, input.senderAddressId);
+      const unlockedSender = await loadManagedSender(tx, ctx.asking, input.senderAddressId);
       // The same lock order as for choosing a default.
       const defaults = await clearDefaultSender(
         tx,

@@ -1,7 +1,7 @@
 import { clock } from "@/server/clock";
 import { SenderAddress, SenderAddressIdInput, toSenderAddress } from "@/server/contract/sender-address";
 import { issueCode } from "./code";
-import { lockUnprovenSender, senderProcedure, spfInclude } from "./sender-procedure";
+import { getSpfInclude, lockUnprovenSender, senderProcedure } from "./sender-procedure";
 
 /**
  * Mails a new code to an unconfirmed address; earlier ones end. ADMIN and MANAGER of the organisation.
@@ -15,6 +15,6 @@ export const sendCode = senderProcedure
     ctx.db.transaction(async (tx) => {
       const { address, domain } = await lockUnprovenSender(tx, ctx.asking, input.senderAddressId);
       const sent = await issueCode(tx, address, ctx.asking, await clock.now(tx));
-      return toSenderAddress({ address: sent, domain }, spfInclude());
+      return toSenderAddress({ address: sent, domain }, getSpfInclude());
     }),
   );

@@ -3,7 +3,7 @@ import { loadOrganisationRole } from "@/server/auth/team-role";
 import type { Connection, Transaction } from "@/server/db/client";
 import { teamAccess, teams } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
-import { lockSender, noSender, type Sender, senderById } from "@/server/db/store/sender-address";
+import { findSenderById, lockSender, type Sender, throwNoSender } from "@/server/db/store/sender-address";
 import { DomainError } from "@/server/domain/errors";
 import type { SettingsAction } from "@/server/domain/organisation-log/vocabulary";
 import { assertNotShut, type Shut } from "@/server/domain/tenancy/closed-organisation";
@@ -73,7 +73,7 @@ async function findPlace(
   const organisationId = named ?? own;
   if (organisationId === undefined || (asking.isToken && organisationId !== own)) return null;
   if (asking.reach !== null && organisationId !== asking.reach) return null;
-  const membership = await standing(connection, asking, organisationId);
+  const membership = await loadStanding(connection, asking, organisationId);
   if (membership) assertNotShut(asking, organisationId);
   return membership && { organisationId, role: membership.role };
 }
@@ -84,7 +84,7 @@ async function findTeamOrganisationId(connection: Connection, teamId: number): P
 }
 
 /** Returns null for strangers. */
-async function standing(connection: Connection, { userId }: SenderAddressCaller, organisationId: number) {
+async function loadStanding(connection: Connection, { userId }: SenderAddressCaller, organisationId: number) {
   const role = await loadOrganisationRole(connection, userId, organisationId);
   if (role) return { role };
   const [member] = await connection
@@ -107,26 +107,26 @@ export function assertManagesSenders({ role }: SenderPlace): void {
  * Returns an address that the caller manages.
  * @throws DomainError NOT_FOUND for another organisation's, FORBIDDEN
  */
-export async function managedSender(
+export async function loadManagedSender(
   connection: Connection,
   asking: SenderAddressCaller,
   id: string,
 ): Promise<Sender> {
-  const existingSender = await senderById(connection, id);
+  const existingSender = await findSenderById(connection, id);
   const place =
     existingSender && (await findPlace(connection, asking, existingSender.address.organisationId));
-  if (!existingSender || !place) return noSender();
+  if (!existingSender || !place) return throwNoSender();
   assertManagesSenders(place);
   return existingSender;
 }
 
-/** Like `managedSender`, locked until the transaction ends. */
+/** Like `loadManagedSender`, locked until the transaction ends. */
 export async function lockManagedSender(
   tx: Transaction,
   asking: SenderAddressCaller,
   id: string,
 ): Promise<Sender> {
-  await managedSender(tx, asking, id);
+  await loadManagedSender(tx, asking, id);
   return lockSender(tx, id);
 }
 
@@ -139,7 +139,7 @@ export async function lockUnprovenSender(
   asking: SenderAddressCaller,
   id: string,
 ): Promise<Sender> {
-  assertUnproven(await managedSender(tx, asking, id));
+  assertUnproven(await loadManagedSender(tx, asking, id));
   const locked = await lockSender(tx, id);
   assertUnproven(locked);
   return locked;
@@ -151,7 +151,7 @@ function assertUnproven({ address }: Sender): void {
 }
 
 /** Name by which domains include our sending servers in SPF. */
-export const spfInclude = (): string | null => env().MAIL_SPF_INCLUDE ?? null;
+export const getSpfInclude = (): string | null => env().MAIL_SPF_INCLUDE ?? null;
 
 export const recordSenderChange = (
   tx: Transaction,

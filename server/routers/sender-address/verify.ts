@@ -2,11 +2,11 @@ import { clock } from "@/server/clock";
 import { SenderVerified, toSenderAddress, VerifySenderAddress } from "@/server/contract/sender-address";
 import { tryCode } from "./code";
 import {
+  getSpfInclude,
   lockUnprovenSender,
   logSenderChange,
   recordSenderChange,
   senderProcedure,
-  spfInclude,
 } from "./sender-procedure";
 
 /**
@@ -30,6 +30,6 @@ export const verify = senderProcedure
     return {
       success: isRight,
       triesLeft: isRight ? null : triesLeft,
-      senderAddress: toSenderAddress(tried, spfInclude()),
+      senderAddress: toSenderAddress(tried, getSpfInclude()),
     };
   });

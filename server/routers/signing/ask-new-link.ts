@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import { SigningToken } from "@/server/contract/signing";
 import { recordAudit } from "@/server/db/store/audit";
-import { tellOwner } from "@/server/db/store/notice";
+import { notifyOwner } from "@/server/db/store/notice";
 import { markNewLinkAsked } from "@/server/db/store/recipient-clocks";
 import { lockByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
@@ -10,7 +10,7 @@ import { mailsOnNewLinkAsked } from "@/server/domain/mail-plan";
 import { mayAskNewLink } from "@/server/domain/recipient/new-link";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
+import { toRecipientBase } from "../audit-base";
 import { buildAuditContext, getRecipientScreen } from "./recipient/access";
 
 /**
@@ -35,11 +35,11 @@ export const askNewLink = publicProcedure
       await markNewLinkAsked(tx, recipient.id, now);
       const entry = {
         type: "DOCUMENT_RECIPIENT_LINK_REQUESTED",
-        data: recipientBase(recipient),
+        data: toRecipientBase(recipient),
       } as const;
       await recordAudit(tx, envelope.id, [entry], buildAuditContext(ctx, party, now));
       await enqueueMails(tx, party, mailsOnNewLinkAsked(recipient.id), now);
-      await tellOwner(tx, envelope, { kind: "NEW_LINK_ASKED", person: recipient, cause: "each" }, now);
+      await notifyOwner(tx, envelope, { kind: "NEW_LINK_ASKED", person: recipient, cause: "each" }, now);
       return { askedAt: now.toISOString() };
     }),
   );

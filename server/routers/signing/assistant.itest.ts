@@ -29,7 +29,7 @@ beforeEach(() => stopClock(null));
 const LUIS_FIELDS = [box("SIGNATURE"), box("TEXT", 1), box("INITIALS", 2), box("DATE", 3)];
 
 /** Ana signs first, then Rosa assists, then Luis and Marta together. */
-const send = () =>
+const sendSequentially = () =>
   world.send({
     meta: { signingOrder: "SEQUENTIAL" },
     recipients: [
@@ -40,8 +40,8 @@ const send = () =>
     ],
   });
 
-async function untilRosa(): Promise<{ sent: Sent; token: string }> {
-  const sent = await send();
+async function signUntilRosa(): Promise<{ sent: Sent; token: string }> {
+  const sent = await sendSequentially();
   await prepareSigner(api, sent, 0);
   await api.fill({
     token: getRecipientToken(sent, 0),
@@ -65,7 +65,7 @@ const getField = async (sent: Sent, index: number, id: number) =>
 
 describe("an assistant", () => {
   test("may fill only fields that come later and are no signature, initials or date", async () => {
-    const { sent, token } = await untilRosa();
+    const { sent, token } = await signUntilRosa();
     const mine = (await getSession(sent, 1)).fields.filter((field) => field.mine);
     expect(mine.map(({ recipientName, type }) => `${recipientName} ${type}`).sort()).toEqual([
       "Luis TEXT",
@@ -86,7 +86,7 @@ describe("an assistant", () => {
   });
 
   test("is named as the filler to the field's owner, before and after the owner confirms the value", async () => {
-    const { sent, token } = await untilRosa();
+    const { sent, token } = await signUntilRosa();
     const id = findSentFieldId(sent, 2, "TEXT");
     await api.fill({ token, fieldId: id, value: "Calle 1" });
     expect(await getField(sent, 1, id)).toMatchObject({ filledBy: { name: "Rosa", confirmed: false } });
@@ -107,7 +107,7 @@ describe("an assistant", () => {
   });
 
   test("is no longer named when the owner entered another value or cleared it", async () => {
-    const { sent, token } = await untilRosa();
+    const { sent, token } = await signUntilRosa();
     const id = findSentFieldId(sent, 2, "TEXT");
     await api.fill({ token, fieldId: id, value: "Calle 1" });
     await api.complete({ token });
@@ -122,7 +122,7 @@ describe("an assistant", () => {
   });
 
   test("shows its value to no other recipient before the field's owner has finished", async () => {
-    const { sent, token } = await untilRosa();
+    const { sent, token } = await signUntilRosa();
     const id = findSentFieldId(sent, 2, "TEXT");
     await api.fill({ token, fieldId: id, value: "Calle 1" });
     await api.complete({ token });
@@ -130,7 +130,7 @@ describe("an assistant", () => {
   });
 
   test("hands over to the next group, with a note that only later recipients read", async () => {
-    const { sent, token } = await untilRosa();
+    const { sent, token } = await signUntilRosa();
     expect(await getSession(sent, 1)).toMatchObject({ handsOverTo: ["Luis", "Marta"], notes: [] });
     await api.complete({ token, note: "Check the street." });
     expect(await getSession(sent, 2)).toMatchObject({
@@ -144,14 +144,14 @@ describe("an assistant", () => {
   });
 
   test("neither writes nor hands over twice or out of turn; no other role hands over with a note", async () => {
-    const early = await send();
+    const early = await sendSequentially();
     const rosa = getRecipientToken(early, 1);
     const id = findSentFieldId(early, 2, "TEXT");
     await expect(api.fill({ token: rosa, fieldId: id, value: "x" })).rejects.toThrow("turn");
     await expect(api.complete({ token: rosa })).rejects.toThrow("turn");
     await prepareSigner(api, early, 0);
     await expect(api.complete({ token: getRecipientToken(early, 0), note: "hi" })).rejects.toThrow("note");
-    const { sent, token } = await untilRosa();
+    const { sent, token } = await signUntilRosa();
     await api.complete({ token });
     await api.complete({ token, note: "late" });
     await expect(
@@ -167,7 +167,7 @@ describe("an assistant", () => {
   });
 
   test("cannot help a recipient whose link has expired, but can go on helping the others", async () => {
-    const { sent, token } = await untilRosa();
+    const { sent, token } = await signUntilRosa();
     const luis = sent.recipients[2]?.id ?? 0;
     await world.test.ownerSql`update recipient set expires_at = created_at where id = ${luis}`;
     await expect(api.fill({ token, fieldId: findSentFieldId(sent, 2, "TEXT"), value: "x" })).rejects.toThrow(

@@ -4,14 +4,14 @@ import { ClearField } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { type FieldRow, touchEnvelope } from "@/server/db/store/envelope";
-import { emptyField } from "@/server/db/store/field-values";
+import { clearFieldValue } from "@/server/db/store/field-values";
 import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
 import { assertActionAuth, buildAuditContext } from "./recipient/access";
-import { type OwnField, ownField } from "./recipient/own-field";
-import { fieldDigest } from "./screen/part-digests";
+import { findOwnField, type OwnField } from "./recipient/own-field";
+import { hashShownField } from "./screen/part-digests";
 
 /** State of a field after `fill` or `clear`; the page returns the digest when it completes. */
 export const FieldState = z.object({
@@ -28,7 +28,7 @@ export const toFieldState = (value: Value, signatureSha256?: Uint8Array): FieldS
   fieldId: value.id,
   inserted: value.inserted,
   customText: value.customText,
-  digest: fieldDigest(value, signatureSha256),
+  digest: hashShownField(value, signatureSha256),
 });
 
 /**
@@ -43,7 +43,7 @@ export const clear = publicProcedure
     ctx.db.transaction(async (tx) => {
       const party = await lockByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
-      const target = ownField(party, input.fieldId, now);
+      const target = findOwnField(party, input.fieldId, now);
       if (target.field.type === "RUT_FIRMADO") {
         throw new DomainError(
           "INVALID_REQUEST",
@@ -62,7 +62,7 @@ export async function clearField(
   { field }: OwnField,
   act: AuditContext,
 ): Promise<FieldState> {
-  if (await emptyField(tx, field.id)) {
+  if (await clearFieldValue(tx, field.id)) {
     await recordAudit(
       tx,
       party.envelope.id,

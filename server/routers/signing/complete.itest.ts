@@ -171,7 +171,7 @@ describe("complete", () => {
 });
 
 describe("the next signer", () => {
-  const inOrder = (allow: boolean) =>
+  const sendInOrder = (allow: boolean) =>
     world.send({
       meta: { signingOrder: "SEQUENTIAL", allowDictateNextSigner: allow },
       recipients: [
@@ -182,7 +182,7 @@ describe("the next signer", () => {
     });
 
   test("can be named where allowed: new e-mail address, new token, an entry; the old link stops working", async () => {
-    const sent = await inOrder(true);
+    const sent = await sendInOrder(true);
     await prepareSigner(api, sent, 0);
     expect(await api.state({ token: getRecipientToken(sent, 0) })).toMatchObject({
       session: { nextSigner: { name: "Ben", email: "ben@example.com", mayChange: true } },
@@ -203,13 +203,13 @@ describe("the next signer", () => {
   });
 
   test("is refused where it is not allowed, or when the named recipient already takes part", async () => {
-    const closed = await inOrder(false);
+    const closed = await sendInOrder(false);
     await prepareSigner(api, closed, 0);
     const nextSigner = { name: "Bea", email: "bea@example.com" };
     await expect(api.complete({ token: getRecipientToken(closed, 0), nextSigner })).rejects.toThrow(
       "nextSigner",
     );
-    const open = await inOrder(true);
+    const open = await sendInOrder(true);
     await prepareSigner(api, open, 0);
     const taken = { name: "Cy", email: "cy@example.com" };
     await expect(api.complete({ token: getRecipientToken(open, 0), nextSigner: taken })).rejects.toThrow(

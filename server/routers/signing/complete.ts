@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import { fieldForRules } from "@/server/contract/rules";
 import { CompleteSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
-import { linkUsedBy } from "@/server/db/store/mail-link";
+import { loadLinkUsed } from "@/server/db/store/mail-link";
 import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
@@ -50,7 +50,7 @@ export const complete = publicProcedure
         const now = await clock.now(tx);
         const act = {
           ...buildAuditContext(ctx, party, now),
-          link: await linkUsedBy(tx, party.recipient, ctx.visitor),
+          link: await loadLinkUsed(tx, party.recipient, ctx.visitor),
         };
         await completeSigning(tx, party, input, act);
       }

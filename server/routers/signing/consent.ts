@@ -6,7 +6,7 @@ import type { Connection, Transaction } from "@/server/db/client";
 import { consents } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import type { RecipientRow } from "@/server/db/store/envelope";
-import { linkUsedBy } from "@/server/db/store/mail-link";
+import { loadLinkUsed } from "@/server/db/store/mail-link";
 import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { AuditContext } from "@/server/db/store/transition";
@@ -18,7 +18,7 @@ import { canCompleteByOpening } from "@/server/domain/recipient/role";
 import type { Language } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
-import { recipientBase, through } from "../audit-base";
+import { toLinkData, toRecipientBase } from "../audit-base";
 import { assertAccess, assertCanAct, buildAuditContext } from "./recipient/access";
 
 export { CONSENT_TEXT_VERSION };
@@ -39,7 +39,7 @@ export const consent = publicProcedure
       assertAccess(party, now);
       const act = {
         ...buildAuditContext(ctx, party, now),
-        link: await linkUsedBy(tx, party.recipient, ctx.visitor),
+        link: await loadLinkUsed(tx, party.recipient, ctx.visitor),
       };
       return recordConsent(tx, party, input, act);
     }),
@@ -61,7 +61,7 @@ export async function recordConsent(
   if (textVersion !== CONSENT_TEXT_VERSION) {
     throw new DomainError("INVALID_REQUEST", `textVersion: the current text is "${CONSENT_TEXT_VERSION}".`);
   }
-  const previousConsent = await latestConsent(tx, recipient);
+  const previousConsent = await findLatestConsent(tx, recipient);
   if (previousConsent?.textVersion === textVersion)
     return { givenAt: previousConsent.createdAt.toISOString() };
   const { separateConsentTick } = await loadSettings(tx, envelope.teamId);
@@ -70,7 +70,7 @@ export async function recordConsent(
   if (isAsked && !ticked) {
     throw new DomainError("INVALID_REQUEST", "ticked: this team asks for consent by a box of its own.");
   }
-  if (sentence !== consentSentence(language, isAsked)) {
+  if (sentence !== formatConsentSentence(language, isAsked)) {
     throw new DomainError("INVALID_REQUEST", `sentence: this is not what the page says in "${language}".`);
   }
   const row = {
@@ -83,13 +83,13 @@ export async function recordConsent(
   };
   await tx.insert(consents).values({ id: newId(), ...row, createdAt: act.now });
   const box = isAsked ? { ticked: true } : {};
-  const data = { ...recipientBase(recipient), textVersion, language, timezone, ...box, ...through(act) };
+  const data = { ...toRecipientBase(recipient), textVersion, language, timezone, ...box, ...toLinkData(act) };
   await recordAudit(tx, envelope.id, [{ type: "DOCUMENT_CONSENT_GIVEN", data }], act);
   return { givenAt: act.now.toISOString() };
 }
 
 /** Returns the page's sentence of consent by starting, or by a tick. */
-export function consentSentence(language: Language, ticked: boolean): string {
+export function formatConsentSentence(language: Language, ticked: boolean): string {
   const { start } = messages[language].signing;
   return ticked ? start.tick : start.consent;
 }
@@ -97,7 +97,7 @@ export function consentSentence(language: Language, ticked: boolean): string {
 type RecipientAddress = Pick<RecipientRow, "id" | "email">;
 
 /** Returns the newest consent that a recipient gave at this address, or null. */
-export async function latestConsent(connection: Connection, recipient: RecipientAddress) {
+export async function findLatestConsent(connection: Connection, recipient: RecipientAddress) {
   const [row] = await connection
     .select()
     .from(consents)
@@ -116,7 +116,7 @@ export async function assertConsent(
   recipient: RecipientAddress,
   known?: { textVersion: string } | null,
 ): Promise<{ textVersion: string }> {
-  const consent = known === undefined ? await latestConsent(connection, recipient) : known;
+  const consent = known === undefined ? await findLatestConsent(connection, recipient) : known;
   if (consent?.textVersion !== CONSENT_TEXT_VERSION)
     throw new DomainError("INVALID_REQUEST", "Consent to sign electronically must be given first.");
   return consent;

@@ -32,7 +32,7 @@ const R = (sent: Sent, index: number) => ({
 });
 /** The page came without a nonce, and the link was handed to no one. */
 const LINK = { kind: "UNKNOWN" };
-const secondaryId = (sent: Sent, id: number) => sent.fields.find((field) => field.id === id)?.secondaryId;
+const getSecondaryId = (sent: Sent, id: number) => sent.fields.find((field) => field.id === id)?.secondaryId;
 
 type EvidenceCase = {
   step: string;
@@ -50,7 +50,7 @@ const HELPED: EvidenceCase["recipients"] = [
   signer("Luis", { signingOrder: 2, fields: [box("SIGNATURE"), box("TEXT", 1)] }),
 ];
 const sequential = { signingOrder: "SEQUENTIAL" as const };
-const consent = (token: string) => api.consent(buildConsent(token));
+const giveConsent = (token: string) => api.consent(buildConsent(token));
 
 const CASES: EvidenceCase[] = [
   {
@@ -85,7 +85,7 @@ const CASES: EvidenceCase[] = [
   {
     step: "consent",
     recipients: [signer("Ana")],
-    act: consent,
+    act: giveConsent,
     expected: (sent) => [
       {
         type: "DOCUMENT_CONSENT_GIVEN",
@@ -102,7 +102,7 @@ const CASES: EvidenceCase[] = [
   {
     step: "fill a text over the paper",
     recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })],
-    before: consent,
+    before: giveConsent,
     act: (token, sent) =>
       api.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "Calle 1", inputMethod: "page" }),
     expected: (sent) => [
@@ -110,7 +110,7 @@ const CASES: EvidenceCase[] = [
         type: "DOCUMENT_FIELD_INSERTED",
         data: {
           ...R(sent, 0),
-          fieldId: secondaryId(sent, findSentFieldId(sent, 0, "TEXT")),
+          fieldId: getSecondaryId(sent, findSentFieldId(sent, 0, "TEXT")),
           field: { type: "TEXT", data: "Calle 1" },
           inputMethod: "page",
         },
@@ -120,7 +120,7 @@ const CASES: EvidenceCase[] = [
   {
     step: "type a signature in the Form view: its digest and kind, never the ink",
     recipients: [signer("Ana")],
-    before: consent,
+    before: giveConsent,
     act: (token, sent) =>
       api.fill({ token, fieldId: findSentFieldId(sent, 0), value: TYPED, inputMethod: "form" }),
     expected: (sent) => [
@@ -128,7 +128,7 @@ const CASES: EvidenceCase[] = [
         type: "DOCUMENT_FIELD_INSERTED",
         data: {
           ...R(sent, 0),
-          fieldId: secondaryId(sent, findSentFieldId(sent, 0)),
+          fieldId: getSecondaryId(sent, findSentFieldId(sent, 0)),
           field: { type: "SIGNATURE", data: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) },
           inputMethod: "form",
           signatureKind: "typed",
@@ -140,14 +140,14 @@ const CASES: EvidenceCase[] = [
     step: "clear",
     recipients: [signer("Ana")],
     before: async (token, sent) => {
-      await consent(token);
+      await giveConsent(token);
       await api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
     },
     act: (token, sent) => api.clear({ token, fieldId: findSentFieldId(sent, 0) }),
     expected: (sent) => [
       {
         type: "DOCUMENT_FIELD_UNINSERTED",
-        data: { field: "SIGNATURE", fieldId: secondaryId(sent, findSentFieldId(sent, 0)) },
+        data: { field: "SIGNATURE", fieldId: getSecondaryId(sent, findSentFieldId(sent, 0)) },
       },
     ],
   },
@@ -155,7 +155,7 @@ const CASES: EvidenceCase[] = [
     step: "fill for somebody as an assistant: actor the assistant, subject the owner",
     recipients: HELPED,
     meta: sequential,
-    before: consent,
+    before: giveConsent,
     act: (token, sent) =>
       api.fill({ token, fieldId: findSentFieldId(sent, 1, "TEXT"), value: "Calle 1", inputMethod: "page" }),
     expected: (sent) => [
@@ -163,7 +163,7 @@ const CASES: EvidenceCase[] = [
         type: "DOCUMENT_FIELD_PREFILLED",
         data: {
           ...R(sent, 1),
-          fieldId: secondaryId(sent, findSentFieldId(sent, 1, "TEXT")),
+          fieldId: getSecondaryId(sent, findSentFieldId(sent, 1, "TEXT")),
           field: { type: "TEXT", data: "Calle 1" },
           inputMethod: "page",
         },
@@ -175,14 +175,14 @@ const CASES: EvidenceCase[] = [
     recipients: HELPED,
     meta: sequential,
     before: async (token, sent) => {
-      await consent(token);
+      await giveConsent(token);
       await api.fill({ token, fieldId: findSentFieldId(sent, 1, "TEXT"), value: "Calle 1" });
     },
     act: (token, sent) => api.clear({ token, fieldId: findSentFieldId(sent, 1, "TEXT") }),
     expected: (sent) => [
       {
         type: "DOCUMENT_FIELD_UNINSERTED",
-        data: { field: "TEXT", fieldId: secondaryId(sent, findSentFieldId(sent, 1, "TEXT")) },
+        data: { field: "TEXT", fieldId: getSecondaryId(sent, findSentFieldId(sent, 1, "TEXT")) },
       },
     ],
   },
@@ -190,7 +190,7 @@ const CASES: EvidenceCase[] = [
     step: "complete as an assistant, with a note",
     recipients: HELPED,
     meta: sequential,
-    before: consent,
+    before: giveConsent,
     act: (token) => api.complete({ token, note: "  The street is from the old contract. " }),
     expected: (sent) => [
       {
@@ -211,7 +211,7 @@ const CASES: EvidenceCase[] = [
     recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("DATE", 1)] }), signer("Ben")],
     meta: { dateFormat: "yyyy-MM-dd", timezone: "America/Santiago" },
     before: async (token, sent) => {
-      await consent(token);
+      await giveConsent(token);
       await api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
       // Half past midnight in London is still the day before in Santiago.
       const day = new Date("2099-05-04T00:30:00.000Z");
@@ -225,7 +225,7 @@ const CASES: EvidenceCase[] = [
         type: "DOCUMENT_FIELD_INSERTED",
         data: {
           ...R(sent, 0),
-          fieldId: secondaryId(sent, findSentFieldId(sent, 0, "DATE")),
+          fieldId: getSecondaryId(sent, findSentFieldId(sent, 0, "DATE")),
           field: { type: "DATE", data: "2099-05-03" },
         },
       },

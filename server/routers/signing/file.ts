@@ -5,7 +5,7 @@ import { GeneratedFile, StoredFile, ViewerFile } from "@/server/contract/file";
 import { SigningToken } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
 import type { ItemRow } from "@/server/db/store/envelope";
-import { type RecipientContext, recipientByToken } from "@/server/db/store/signing";
+import { loadRecipientByToken, type RecipientContext } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
@@ -13,7 +13,7 @@ import type { Screen } from "@/server/domain/recipient/signing-screen";
 import { auditLogPdf } from "@/server/evidence/audit-log";
 import { pendingCopy } from "@/server/evidence/pending-copy";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { addPageIndex, firstPagePng, storedPdf } from "../item/files/item-file";
+import { addPageIndex, findStoredPdf, loadFirstPagePng } from "../item/files/item-file";
 import { getRecipientScreen } from "./recipient/access";
 
 type ScreenName = Screen["screen"];
@@ -23,7 +23,7 @@ const VIEWABLE: readonly ScreenName[] = ["start", "waiting", "done", "completed"
 /** Screens that offer the sealed files, once the envelope is completed. */
 const FINISHED: readonly ScreenName[] = ["completed"];
 
-const missing = () => new DomainError("NOT_FOUND", "This file could not be found.");
+const buildMissingFileError = () => new DomainError("NOT_FOUND", "This file could not be found.");
 
 const Item = SigningToken.extend({ itemId: z.string().max(64) });
 
@@ -37,10 +37,10 @@ export const file = publicProcedure
   .output(StoredFile)
   .query(async ({ ctx, input }) => {
     const isSealed = input.kind === "sealed";
-    const item = await readableItem(ctx, input, isSealed ? FINISHED : VIEWABLE);
+    const item = await findReadableItem(ctx, input, isSealed ? FINISHED : VIEWABLE);
     const versionId = isSealed ? item.currentVersionId : item.originalVersionId;
-    const stored = await storedPdf(ctx.db, item, versionId, isSealed ? "_signed" : "");
-    if (!stored) throw missing();
+    const stored = await findStoredPdf(ctx.db, item, versionId, isSealed ? "_signed" : "");
+    if (!stored) throw buildMissingFileError();
     return stored;
   });
 
@@ -52,9 +52,9 @@ export const viewerFile = publicProcedure
   .input(Item)
   .output(ViewerFile)
   .query(async ({ ctx, input }) => {
-    const item = await readableItem(ctx, input, VIEWABLE);
-    const stored = await storedPdf(ctx.db, item, item.originalVersionId, "");
-    if (!stored) throw missing();
+    const item = await findReadableItem(ctx, input, VIEWABLE);
+    const stored = await findStoredPdf(ctx.db, item, item.originalVersionId, "");
+    if (!stored) throw buildMissingFileError();
     return addPageIndex(ctx.services, stored);
   });
 
@@ -66,9 +66,9 @@ export const firstPage = publicProcedure
   .input(Item)
   .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
-    const item = await readableItem(ctx, input, VIEWABLE);
-    const picture = await firstPagePng(ctx.services, item);
-    if (!picture) throw missing();
+    const item = await findReadableItem(ctx, input, VIEWABLE);
+    const picture = await loadFirstPagePng(ctx.services, item);
+    if (!picture) throw buildMissingFileError();
     return picture;
   });
 
@@ -84,9 +84,9 @@ export const pending = publicProcedure
   .input(Item)
   .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
-    const party = await readingRecipient(ctx, input.token, ["done"]);
+    const party = await loadReadingRecipient(ctx, input.token, ["done"]);
     const item = party.items.find(({ id }) => id === input.itemId);
-    if (!item) throw missing();
+    if (!item) throw buildMissingFileError();
     await limitHits(ctx.db, `signing-copy:${party.recipient.id}`, COPIES_PER_HOUR, HOUR_MS);
     const bytes = await pendingCopy(ctx.services, ctx.db, party, item);
     return { filename: `${withoutPdf(item.title)}_pending.pdf`, mediaType: "application/pdf", bytes };
@@ -101,34 +101,34 @@ export const auditLog = publicProcedure
   .input(SigningToken)
   .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
-    const party = await readingRecipient(ctx, input.token, FINISHED);
+    const party = await loadReadingRecipient(ctx, input.token, FINISHED);
     await limitHits(ctx.db, `signing-copy:${party.recipient.id}`, COPIES_PER_HOUR, HOUR_MS);
     const filename = `${withoutPdf(party.envelope.title)}_audit-log.pdf`;
     return { filename, mediaType: "application/pdf", bytes: await auditLogPdf(ctx.services, ctx.db, party) };
   });
 type FileRequest = Pick<Context, "db" | "visitor">;
 
-async function readableItem(
+async function findReadableItem(
   asking: FileRequest,
   input: z.infer<typeof Item>,
   screens: readonly ScreenName[],
 ): Promise<ItemRow> {
-  const party = await readingRecipient(asking, input.token, screens);
+  const party = await loadReadingRecipient(asking, input.token, screens);
   const item = party.items.find(({ id }) => id === input.itemId);
-  if (!item) throw missing();
+  if (!item) throw buildMissingFileError();
   return item;
 }
 
 /** Returns the recipient of a token on a screen that may read. @throws DomainError NOT_FOUND */
-export async function readingRecipient(
+export async function loadReadingRecipient(
   { db, visitor }: FileRequest,
   token: string,
   screens: readonly ScreenName[] = VIEWABLE,
 ): Promise<RecipientContext> {
-  const party = await recipientByToken(db, token, visitor);
+  const party = await loadRecipientByToken(db, token, visitor);
   const now = getRecipientScreen(party, await clock.now(db));
-  if (!screens.includes(now.screen)) throw missing();
-  if (!(await isReadable(db, now, party.envelope.teamId))) throw missing();
+  if (!screens.includes(now.screen)) throw buildMissingFileError();
+  if (!(await isReadable(db, now, party.envelope.teamId))) throw buildMissingFileError();
   return party;
 }
 

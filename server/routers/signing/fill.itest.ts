@@ -74,18 +74,20 @@ describe("fill and clear", () => {
     });
     const token = getRecipientToken(sent, 0);
     await api.consent(buildConsent(token));
-    const fill = (type: string, value: unknown) =>
+    const fillField = (type: string, value: unknown) =>
       api.fill({ token, fieldId: findSentFieldId(sent, 0, type), value });
-    await expect(fill("NUMBER", "3")).rejects.toThrow("at least 5");
-    await expect(fill("TEXT", "mine")).rejects.toThrow("set by the sender");
-    await expect(fill("SIGNATURE", { kind: "typed", text: "Ana", face: "caveat" })).rejects.toThrow("typed");
-    await expect(fill("SIGNATURE", { kind: "uploaded", uploadId: "nobody's" })).rejects.toMatchObject({
+    await expect(fillField("NUMBER", "3")).rejects.toThrow("at least 5");
+    await expect(fillField("TEXT", "mine")).rejects.toThrow("set by the sender");
+    await expect(fillField("SIGNATURE", { kind: "typed", text: "Ana", face: "caveat" })).rejects.toThrow(
+      "typed",
+    );
+    await expect(fillField("SIGNATURE", { kind: "uploaded", uploadId: "nobody's" })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
   });
 
   test("refuse out of turn, after expiry, after the recipient's own act, a rejection or a cancellation", async () => {
-    const attempt = (sent: Sent, index: number) =>
+    const fillSignature = (sent: Sent, index: number) =>
       api.fill({
         token: getRecipientToken(sent, index),
         fieldId: findSentFieldId(sent, index),
@@ -95,15 +97,15 @@ describe("fill and clear", () => {
       meta: { signingOrder: "SEQUENTIAL" },
       recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],
     });
-    await expect(attempt(inOrder, 1)).rejects.toThrow("turn");
+    await expect(fillSignature(inOrder, 1)).rejects.toThrow("turn");
     await signAs(api, inOrder, 0);
-    await expect(attempt(inOrder, 0)).rejects.toThrow("already acted");
+    await expect(fillSignature(inOrder, 0)).rejects.toThrow("already acted");
     const expires = inOrder.recipients[0]?.expiresAt ?? new Date();
     stopClock(new Date(expires.getTime() + 86_400_000));
-    await expect(attempt(inOrder, 1)).rejects.toThrow("expired");
+    await expect(fillSignature(inOrder, 1)).rejects.toThrow("expired");
     stopClock(null);
     await api.reject({ token: getRecipientToken(inOrder, 1), reason: "No" });
-    await expect(attempt(inOrder, 1)).rejects.toThrow("rejected");
+    await expect(fillSignature(inOrder, 1)).rejects.toThrow("rejected");
     const cancelled = await world.send({ recipients: [signer("Cy")] });
     await world.db.transaction((tx) =>
       cancelEnvelope(
@@ -113,7 +115,7 @@ describe("fill and clear", () => {
         { envelopeId: cancelled.envelope.id, reason: "Typo" },
       ),
     );
-    await expect(attempt(cancelled, 0)).rejects.toThrow("cancelled");
+    await expect(fillSignature(cancelled, 0)).rejects.toThrow("cancelled");
     expect(await api.state({ token: getRecipientToken(cancelled, 0) })).toMatchObject({
       screen: "cancelled",
       reason: "Typo",

@@ -8,7 +8,7 @@ import { consumeGrant } from "@/server/db/store/auth-grant";
 import { touchEnvelope } from "@/server/db/store/envelope";
 import { loadAssistance } from "@/server/db/store/field-authors";
 import { writeFieldValue } from "@/server/db/store/field-values";
-import { signatureSha256 } from "@/server/db/store/recorded-value";
+import { hashSignature } from "@/server/db/store/recorded-value";
 import { type LockedRecipient, lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
@@ -18,12 +18,12 @@ import type { FieldValue } from "@/server/domain/field/value";
 import { type AuthMethod, allowsProofReuse } from "@/server/domain/recipient/auth-methods";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
+import { toRecipientBase } from "../audit-base";
 import { clearField, FieldState, toFieldState } from "./clear";
 import { assertConsent } from "./consent";
 import { assertActionAuth, buildAuditContext } from "./recipient/access";
-import { type OwnField, ownField } from "./recipient/own-field";
-import { valueContext } from "./recipient/value-context";
+import { findOwnField, type OwnField } from "./recipient/own-field";
+import { buildValueContext } from "./recipient/value-context";
 
 /**
  * Fills a field and saves it at once (domain/signing.md 4.6). An empty value clears it; the same value changes
@@ -47,18 +47,18 @@ export async function fillField(
   input: Pick<FillField, "fieldId" | "value" | "inputMethod">,
   act: AuditContext,
 ): Promise<FieldState> {
-  const target = ownField(party, input.fieldId, act.now);
-  const value = parseFieldValue(target.field, input.value ?? null, valueContext(party.meta, act.now));
+  const target = findOwnField(party, input.fieldId, act.now);
+  const value = parseFieldValue(target.field, input.value ?? null, buildValueContext(party.meta, act.now));
   const grant = assertActionAuth(party, act.now);
   if (value.cleared) return clearField(tx, party, target, act);
   await assertConsent(tx, party.recipient, party.known?.consent);
-  const signature = value.signature ? await judgeSignature(tx, party, value.signature) : null;
+  const signature = value.signature ? await verifySignatureValue(tx, party, value.signature) : null;
   const filledValue = { customText: value.customText, signature };
   const isChanged = await writeFieldValue(tx, target.field, target.owner, filledValue, act.now);
   if (isChanged || (await isConfirmation(tx, party, target))) {
     if (grant && allowsProofReuse(target.field.type)) await consumeGrant(tx, grant, target.field.id);
     const evidence = { signature, inputMethod: input.inputMethod, method: grant?.method };
-    const entry = insertedEntry(party, target, value, evidence);
+    const entry = buildInsertedEntry(party, target, value, evidence);
     await recordAudit(tx, party.envelope.id, [entry], act, party.known?.auditHead);
     await touchEnvelope(tx, party.envelope.id, act.now);
   }
@@ -75,12 +75,12 @@ type JudgedSignature = {
 };
 
 /** An uploaded picture must be the recipient's own (T4); its bytes, not its id, are the evidence. */
-async function judgeSignature(
+async function verifySignatureValue(
   tx: Transaction,
   party: RecipientContext,
   value: SignatureValue,
 ): Promise<JudgedSignature> {
-  const sha256 = signatureSha256(value);
+  const sha256 = hashSignature(value);
   if (value.kind !== "uploaded") return { value, sha256, evidence: sha256 };
   const [upload] = await tx
     .select({ sha256: signatureUploads.sha256 })
@@ -118,14 +118,14 @@ type Evidence = {
 };
 
 /** PREFILLED when an assistant wrote it: actor the assistant, subject the owner (domain/signing.md 4.9). */
-function insertedEntry(
+function buildInsertedEntry(
   party: RecipientContext,
   { field, owner }: OwnField,
   value: FieldValue,
   { signature, inputMethod, method }: Evidence,
 ): AuditEntryInput {
   const data = {
-    ...recipientBase(owner),
+    ...toRecipientBase(owner),
     fieldId: field.secondaryId,
     field: {
       type: field.type,

@@ -17,7 +17,7 @@ export async function storeAccountSignature(
   { db, services }: { db: Connection; services: Services },
   { userId, purpose, value: given }: SignatureToKeep,
 ): Promise<void> {
-  const value = given.kind === "uploaded" ? await redrawn(services, given.png) : given;
+  const value = given.kind === "uploaded" ? await redrawSignature(services, given.png) : given;
   const row = { value, createdAt: await clock.now(db) };
   await db
     .insert(savedSignatures)
@@ -25,7 +25,7 @@ export async function storeAccountSignature(
     .onConflictDoUpdate({ target: [savedSignatures.userId, savedSignatures.purpose], set: row });
 }
 
-async function redrawn(services: Services, base64: string): Promise<KeepableSignature> {
+async function redrawSignature(services: Services, base64: string): Promise<KeepableSignature> {
   const { png } = await redrawSignaturePng(services, new Uint8Array(Buffer.from(base64, "base64")));
   return { kind: "uploaded", png: Buffer.from(png).toString("base64") };
 }

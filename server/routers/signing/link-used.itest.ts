@@ -16,7 +16,7 @@ beforeEach(() => stopClock(null));
 afterAll(() => world[Symbol.asyncDispose]());
 
 const AGENT = "Mozilla/5.0 (iPhone)";
-const pageOf = (mailNonce?: string) =>
+const createSigningApi = (mailNonce?: string) =>
   signingCaller(world.db, AGENT, { ...NO_VISITOR, ...(mailNonce ? { mailNonce } : {}) });
 
 /** Returns the nonces of the links mailed to a recipient, oldest first. */
@@ -32,7 +32,7 @@ async function listNonces(sent: Sent, email: string): Promise<string[]> {
   });
 }
 
-async function send(...names: string[]): Promise<Sent> {
+async function sendTo(...names: string[]): Promise<Sent> {
   const sent = await world.send({ recipients: names.map((name) => signer(name)) });
   await world.queue.drain();
   return sent;
@@ -46,13 +46,13 @@ async function getEvidence(sent: Sent, index = 0) {
 }
 
 test("an act through a mailed link is recorded with that mail and shows access to the mailbox", async () => {
-  const sent = await send("Ana", "Ben");
+  const sent = await sendTo("Ana", "Ben");
   const [nonce] = await listNonces(sent, "ana@example.com");
-  await signAs(pageOf(nonce), sent, 0);
+  await signAs(createSigningApi(nonce), sent, 0);
   expect(await getEvidence(sent)).toMatchObject({ level: "EMAIL", link: { kind: "MAIL" } });
-  const told = await world.test.sql`select type, data->'link'->>'kind' as kind from audit_entry
+  const auditRows = await world.test.sql`select type, data->'link'->>'kind' as kind from audit_entry
     where envelope_id = ${sent.envelope.id} and data ? 'link' order by seq`;
-  expect([...told].map(({ type, kind }) => [type, kind])).toEqual([
+  expect([...auditRows].map(({ type, kind }) => [type, kind])).toEqual([
     ["DOCUMENT_OPENED", "MAIL"],
     ["DOCUMENT_VIEWED", "MAIL"],
     ["DOCUMENT_CONSENT_GIVEN", "MAIL"],
@@ -61,25 +61,25 @@ test("an act through a mailed link is recorded with that mail and shows access t
 });
 
 test("a mail that was sent proves nothing when its link was not used", async () => {
-  const sent = await send("Ana", "Ben");
-  await signAs(pageOf(), sent, 0);
+  const sent = await sendTo("Ana", "Ben");
+  await signAs(createSigningApi(), sent, 0);
   expect(await getEvidence(sent)).toEqual({ level: "LINK", link: { kind: "UNKNOWN" } });
 });
 
 test("another recipient's nonce, or an unknown one, does not count", async () => {
-  const sent = await send("Ana", "Ben");
+  const sent = await sendTo("Ana", "Ben");
   const [bens] = await listNonces(sent, "ben@example.com");
-  await signAs(pageOf(bens), sent, 0);
+  await signAs(createSigningApi(bens), sent, 0);
   expect(await getEvidence(sent)).toEqual({ level: "LINK", link: { kind: "UNKNOWN" } });
-  await signAs(pageOf("A".repeat(22)), sent, 1);
+  await signAs(createSigningApi("A".repeat(22)), sent, 1);
   expect(await getEvidence(sent, 1)).toEqual({ level: "LINK", link: { kind: "UNKNOWN" } });
 });
 
 test("a link that was handed out names the user who handed it out", async () => {
-  const sent = await send("Ana", "Ben");
+  const sent = await sendTo("Ana", "Ben");
   const recipientId = sent.recipients[0]?.id ?? 0;
   await createOwnerCaller(world).recipient.revealLink({ envelopeId: sent.envelope.id, recipientId });
-  await signAs(pageOf(), sent, 0);
+  await signAs(createSigningApi(), sent, 0);
   expect(await getEvidence(sent)).toMatchObject({
     level: "LINK",
     link: { kind: "HANDED_OUT", by: { name: "Olga Owner" } },
@@ -87,7 +87,7 @@ test("a link that was handed out names the user who handed it out", async () => 
 });
 
 test("the link of a mail followed by a newer one is recorded as an earlier mail's", async () => {
-  const sent = await send("Ana", "Ben");
+  const sent = await sendTo("Ana", "Ben");
   const [first] = await listNonces(sent, "ana@example.com");
   const recipients = [sent.recipients[0]?.id ?? 0];
   stopClock(new Date(Date.now() + 3_600_000));
@@ -95,15 +95,15 @@ test("the link of a mail followed by a newer one is recorded as an earlier mail'
   await world.queue.drain();
   const nonces = await listNonces(sent, "ana@example.com");
   expect(new Set(nonces).size).toBe(2);
-  await signAs(pageOf(first), sent, 0);
+  await signAs(createSigningApi(first), sent, 0);
   expect(await getEvidence(sent)).toMatchObject({ level: "EMAIL", link: { kind: "EARLIER_MAIL" } });
 });
 
 test("a nonce is in no log line and no database column except inside its encrypted mail", async () => {
-  const sent = await send("Ana", "Ben");
+  const sent = await sendTo("Ana", "Ben");
   const [nonce = ""] = await listNonces(sent, "ana@example.com");
   expect(redactText(`GET http://localhost/sign/${"t".repeat(32)}#m=${nonce}`)).not.toContain(nonce);
-  await signAs(pageOf(nonce), sent, 0);
+  await signAs(createSigningApi(nonce), sent, 0);
   for (const table of ["mail", "audit_entry", "event", "recipient"]) {
     const rows = await world.test.sql`select t::text as line from ${world.test.sql(table)} t`;
     expect(rows.some(({ line }) => String(line).includes(nonce))).toBe(false);

@@ -5,7 +5,7 @@ import { OpenSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { emitEvents } from "@/server/db/store/events";
-import { linkUsedBy } from "@/server/db/store/mail-link";
+import { loadLinkUsed } from "@/server/db/store/mail-link";
 import { markOpened } from "@/server/db/store/recipient-clocks";
 import { scheduleReminders } from "@/server/db/store/reminders";
 import { lockByToken, type RecipientContext, reloadRecipient } from "@/server/db/store/signing";
@@ -13,9 +13,14 @@ import type { AuditContext } from "@/server/db/store/transition";
 import { canCompleteByOpening } from "@/server/domain/recipient/role";
 import { eventsOnOpen } from "@/server/domain/webhook/events";
 import { publicProcedure } from "@/server/trpc";
-import { recipientBase, through } from "../audit-base";
+import { toLinkData, toRecipientBase } from "../audit-base";
 import { completeRecipient } from "./completion/complete-recipient";
-import { assertAccess, buildAuditContext, getRecipientScreen, requiredAccessAuth } from "./recipient/access";
+import {
+  assertAccess,
+  buildAuditContext,
+  getRecipientScreen,
+  listRequiredAccessAuth,
+} from "./recipient/access";
 import { isAutomaticRequest } from "./recipient/automatic-request";
 import { isPageValue } from "./recipient/page-value";
 
@@ -40,7 +45,7 @@ export const open = publicProcedure
       if (!isView || !isFromPage) return { recorded: false, completed: false };
       const act = {
         ...buildAuditContext(ctx, party, now),
-        link: await linkUsedBy(tx, party.recipient, ctx.visitor),
+        link: await loadLinkUsed(tx, party.recipient, ctx.visitor),
       };
       await recordView(tx, party, act);
       if (completed) {
@@ -59,7 +64,11 @@ export async function recordView(tx: Transaction, party: RecipientContext, act: 
   const isFirst = recipient.readStatus === "NOT_OPENED";
   await markOpened(tx, recipient, act.now);
   if (!recipient.sentAt) await scheduleReminders(tx, envelope, [recipient.id], act.now);
-  const data = { ...recipientBase(recipient), accessAuth: [...requiredAccessAuth(party)], ...through(act) };
+  const data = {
+    ...toRecipientBase(recipient),
+    accessAuth: [...listRequiredAccessAuth(party)],
+    ...toLinkData(act),
+  };
   const opened: AuditEntryInput[] = isFirst ? [{ type: "DOCUMENT_OPENED", data }] : [];
   await recordAudit(tx, envelope.id, [...opened, { type: "DOCUMENT_VIEWED", data }], act);
   // completeRecipient announces a viewer's completion.

@@ -5,13 +5,13 @@ import { recordAudit } from "@/server/db/store/audit";
 import { addGrant } from "@/server/db/store/auth-grant";
 import { listOtherWaitingRecipients, lockSeat } from "@/server/db/store/inbox";
 import { markInAppUrl } from "@/server/db/store/mail-link";
-import { type RecipientContext, recipientByToken } from "@/server/db/store/signing";
-import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
+import { loadRecipientByToken, type RecipientContext } from "@/server/db/store/signing";
+import { buildSigningUrl, readSigningToken } from "@/server/db/store/tokens";
 import { DomainError } from "@/server/domain/errors";
 import { liveGrants } from "@/server/domain/recipient/auth-grant";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
+import { toRecipientBase } from "../audit-base";
 import { BY_LINK, toEntry } from "../inbox/entry";
 import { assertAccess, buildAuditContext } from "./recipient/access";
 
@@ -40,7 +40,7 @@ export const othersWaiting = publicProcedure
   .input(SigningToken)
   .output(OthersWaiting)
   .query(async ({ ctx, input }) => {
-    const party = await recipientByToken(ctx.db, input.token, ctx.visitor);
+    const party = await loadRecipientByToken(ctx.db, input.token, ctx.visitor);
     const now = await clock.now(ctx.db);
     assertMailbox(party, now);
     const seats = await listOtherWaitingRecipients(ctx.db, party, now, AT_MOST);
@@ -60,7 +60,7 @@ export const openOther = publicProcedure
   .output(OpenedSeat)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const party = await recipientByToken(tx, input.token, ctx.visitor);
+      const party = await loadRecipientByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
       assertMailbox(party, now);
       const waiting = await listOtherWaitingRecipients(tx, party, now, AT_MOST);
@@ -68,12 +68,12 @@ export const openOther = publicProcedure
       const seat = isAmong ? await lockSeat(tx, party.recipient.email, input.recipientId) : undefined;
       if (!seat) throw new DomainError("NOT_FOUND", "Document could not be found.");
       const token = readSigningToken(seat.recipient);
-      const other = await recipientByToken(tx, token, ctx.visitor);
-      const data = { ...recipientBase(seat.recipient), through: "OWN" as const };
+      const other = await loadRecipientByToken(tx, token, ctx.visitor);
+      const data = { ...toRecipientBase(seat.recipient), through: "OWN" as const };
       const entry = { type: "RECIPIENT_LINK_REVEALED" as const, data };
       await recordAudit(tx, seat.envelope.id, [entry], buildAuditContext(ctx, other, now));
       // Same mailbox, tab and team: from there the recipient can go on in the same way.
       await addGrant(tx, ctx.visitor, seat.recipient, { purpose: "MORE", method: "TWO_FACTOR_AUTH", now });
-      return { token, signingUrl: markInAppUrl(signingUrl(token), seat.recipient, "SITTING") };
+      return { token, signingUrl: markInAppUrl(buildSigningUrl(token), seat.recipient, "SITTING") };
     }),
   );

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { AskPhoneDrawing, PhoneDrawing } from "@/server/contract/signing";
 import { phoneSignatures } from "@/server/db/schema";
-import { recipientByToken } from "@/server/db/store/signing";
+import { loadRecipientByToken } from "@/server/db/store/signing";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
 import { assertAccess, assertCanAct } from "./recipient/access";
@@ -15,7 +15,7 @@ export const phoneDrawing = publicProcedure
   .input(AskPhoneDrawing)
   .output(PhoneDrawing)
   .query(async ({ ctx, input }) => {
-    const party = await recipientByToken(ctx.db, input.token, ctx.visitor);
+    const party = await loadRecipientByToken(ctx.db, input.token, ctx.visitor);
     const now = await clock.now(ctx.db);
     assertCanAct(party, now);
     assertAccess(party, now);

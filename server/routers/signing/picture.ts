@@ -10,13 +10,13 @@ import { GeneratedFile } from "@/server/contract/file";
 import { SigningToken } from "@/server/contract/signing";
 import { signatureUploads } from "@/server/db/schema";
 import { listUploadedSignatures } from "@/server/db/store/field-values";
-import { type RecipientContext, recipientByToken } from "@/server/db/store/signing";
+import { loadRecipientByToken, type RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import { newId } from "@/server/ids";
 import type { Services } from "@/server/services";
 import { publicProcedure } from "@/server/trpc";
-import { readingRecipient } from "./file";
+import { loadReadingRecipient } from "./file";
 import { assertAccess, assertActionAuth, assertCanAct } from "./recipient/access";
 
 /** Enough to try several photos, too few to fill a disk. */
@@ -32,7 +32,7 @@ export const addPicture = publicProcedure
   .input(SigningToken.extend({ png: z.instanceof(Uint8Array) }))
   .output(z.object({ uploadId: z.string(), widthPx: z.number(), heightPx: z.number() }))
   .mutation(async ({ ctx, input }) => {
-    const party = await recipientByToken(ctx.db, input.token, ctx.visitor);
+    const party = await loadRecipientByToken(ctx.db, input.token, ctx.visitor);
     const now = await clock.now(ctx.db);
     assertCanAct(party, now);
     assertAccess(party, now);
@@ -78,7 +78,7 @@ export const picture = publicProcedure
   .input(SigningToken.extend({ uploadId: z.string().max(64) }))
   .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
-    const party = await readingRecipient(ctx, input.token);
+    const party = await loadReadingRecipient(ctx, input.token);
     const missing = new DomainError("NOT_FOUND", "This picture could not be found.");
     const [upload] = await ctx.db
       .select()

@@ -15,11 +15,11 @@ import {
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
-const minutes = (count: number): Date => new Date(AT.getTime() + count * 60_000);
+const addMinutes = (count: number): Date => new Date(AT.getTime() + count * 60_000);
 const PHONE = "Mozilla/5.0 (iPhone)";
 
 let world: World;
-const from = (visitor: Visitor = NO_VISITOR) => signingCaller(world.db, PHONE, visitor);
+const createApiFrom = (visitor: Visitor = NO_VISITOR) => signingCaller(world.db, PHONE, visitor);
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -35,7 +35,14 @@ function getRecipient(sent: Sent, index: number) {
   return recipient;
 }
 
-const prove = (sent: Sent, index: number, purpose: GrantPurpose, method: AuthMethod, name: string, at = AT) =>
+const insertGrant = (
+  sent: Sent,
+  index: number,
+  purpose: GrantPurpose,
+  method: AuthMethod,
+  name: string,
+  at = AT,
+) =>
   world.db.transaction((tx) =>
     addGrant(tx, tab(name), getRecipient(sent, index), { purpose, method, now: at }),
   );
@@ -46,7 +53,7 @@ const getCode = (call: Promise<unknown>): Promise<string> =>
     (error) => error.cause?.code ?? String(error),
   );
 
-const guarded = () =>
+const sendGuarded = () =>
   world.send({
     globalAccessAuth: ["TWO_FACTOR_AUTH"],
     recipients: [signer("Ana"), signer("Ben")],
@@ -55,8 +62,8 @@ const guarded = () =>
 
 describe("before access is proven", () => {
   test("the page shows a masked e-mail address and the methods, and nothing else", async () => {
-    const sent = await guarded();
-    expect(await from(tab("a")).state({ token: getRecipientToken(sent, 0) })).toEqual({
+    const sent = await sendGuarded();
+    expect(await createApiFrom(tab("a")).state({ token: getRecipientToken(sent, 0) })).toEqual({
       screen: "accessCheck",
       language: "en",
       teamName: `Team of ${world.owner.name}`,
@@ -66,9 +73,9 @@ describe("before access is proven", () => {
   });
 
   test("no operation reads or writes", async () => {
-    const sent = await guarded();
+    const sent = await sendGuarded();
     const token = getRecipientToken(sent, 0);
-    const api = from(tab("a"));
+    const api = createApiFrom(tab("a"));
     const itemId = sent.items[0]?.id ?? "";
     const fieldId = findSentFieldId(sent, 0);
     const answers = {
@@ -102,101 +109,106 @@ describe("before access is proven", () => {
 
 describe("a proof of access", () => {
   test("opens the page in its own tab, for its own recipient, with its own method only", async () => {
-    const sent = await guarded();
-    await prove(sent, 0, "ACCESS", "TWO_FACTOR_AUTH", "a");
-    const screen = async (index: number, visitor: Visitor) =>
-      (await from(visitor).state({ token: getRecipientToken(sent, index) })).screen;
-    expect(await screen(0, tab("a"))).toBe("sign");
-    expect(await screen(0, tab("b"))).toBe("accessCheck");
-    expect(await screen(0, NO_VISITOR)).toBe("accessCheck");
-    expect(await screen(1, tab("a"))).toBe("accessCheck");
-    await prove(sent, 1, "ACCESS", "ACCOUNT", "a");
-    await prove(sent, 1, "ACTION", "TWO_FACTOR_AUTH", "a");
-    expect(await screen(1, tab("a"))).toBe("accessCheck");
+    const sent = await sendGuarded();
+    await insertGrant(sent, 0, "ACCESS", "TWO_FACTOR_AUTH", "a");
+    const readScreen = async (index: number, visitor: Visitor) =>
+      (await createApiFrom(visitor).state({ token: getRecipientToken(sent, index) })).screen;
+    expect(await readScreen(0, tab("a"))).toBe("sign");
+    expect(await readScreen(0, tab("b"))).toBe("accessCheck");
+    expect(await readScreen(0, NO_VISITOR)).toBe("accessCheck");
+    expect(await readScreen(1, tab("a"))).toBe("accessCheck");
+    await insertGrant(sent, 1, "ACCESS", "ACCOUNT", "a");
+    await insertGrant(sent, 1, "ACTION", "TWO_FACTOR_AUTH", "a");
+    expect(await readScreen(1, tab("a"))).toBe("accessCheck");
   });
 
   test("expires after 15 minutes unused, lasts while used, and ends after an hour", async () => {
-    const sent = await guarded();
-    const screenAt = async (at: Date, name: string) => {
+    const sent = await sendGuarded();
+    const readScreenAt = async (at: Date, name: string) => {
       stopClock(at);
-      return (await from(tab(name)).state({ token: getRecipientToken(sent, 0) })).screen;
+      return (await createApiFrom(tab(name)).state({ token: getRecipientToken(sent, 0) })).screen;
     };
-    await prove(sent, 0, "ACCESS", "TWO_FACTOR_AUTH", "idle");
-    expect(await screenAt(minutes(15), "idle")).toBe("accessCheck");
-    await prove(sent, 0, "ACCESS", "TWO_FACTOR_AUTH", "busy");
-    for (const at of [10, 20, 30, 40, 50, 59]) expect(await screenAt(minutes(at), "busy")).toBe("sign");
-    expect(await screenAt(minutes(60), "busy")).toBe("accessCheck");
+    await insertGrant(sent, 0, "ACCESS", "TWO_FACTOR_AUTH", "idle");
+    expect(await readScreenAt(addMinutes(15), "idle")).toBe("accessCheck");
+    await insertGrant(sent, 0, "ACCESS", "TWO_FACTOR_AUTH", "busy");
+    for (const at of [10, 20, 30, 40, 50, 59])
+      expect(await readScreenAt(addMinutes(at), "busy")).toBe("sign");
+    expect(await readScreenAt(addMinutes(60), "busy")).toBe("accessCheck");
   });
 
   test("serves files by the ticket in their URLs, which ends with the proof and cannot be forged", async () => {
-    const sent = await guarded();
+    const sent = await sendGuarded();
     const token = getRecipientToken(sent, 0);
-    const proof = await prove(sent, 0, "ACCESS", "TWO_FACTOR_AUTH", "a");
-    const shown = await from(tab("a")).state({ token });
-    const url = shown.screen === "sign" ? shown.session.files[0]?.originalUrl : undefined;
+    const proof = await insertGrant(sent, 0, "ACCESS", "TWO_FACTOR_AUTH", "a");
+    const state = await createApiFrom(tab("a")).state({ token });
+    const url = state.screen === "sign" ? state.session.files[0]?.originalUrl : undefined;
     const ticket = new URL(url ?? "", "http://x").searchParams.get("ticket");
     expect(ticket).toBe(buildFileTicket(proof));
-    const read = (fileTicket: string | null, index = 0) =>
+    const tryReadFile = (fileTicket: string | null, index = 0) =>
       getCode(
-        from({ bindingHash: null, fileTicket }).file({
+        createApiFrom({ bindingHash: null, fileTicket }).file({
           token: getRecipientToken(sent, index),
           itemId: sent.items[0]?.id ?? "",
           kind: "original",
         }),
       );
-    expect(await read(ticket)).toBe("ok");
-    expect(await read(ticket, 1)).toBe("NOT_FOUND");
-    expect(await read(`${proof.id}.${"A".repeat(43)}`)).toBe("NOT_FOUND");
-    expect(await read(proof.id)).toBe("NOT_FOUND");
-    const acting = await prove(sent, 0, "ACTION", "TWO_FACTOR_AUTH", "a");
-    expect(await read(buildFileTicket(acting))).toBe("NOT_FOUND");
-    stopClock(minutes(15));
-    expect(await read(ticket)).toBe("NOT_FOUND");
+    expect(await tryReadFile(ticket)).toBe("ok");
+    expect(await tryReadFile(ticket, 1)).toBe("NOT_FOUND");
+    expect(await tryReadFile(`${proof.id}.${"A".repeat(43)}`)).toBe("NOT_FOUND");
+    expect(await tryReadFile(proof.id)).toBe("NOT_FOUND");
+    const acting = await insertGrant(sent, 0, "ACTION", "TWO_FACTOR_AUTH", "a");
+    expect(await tryReadFile(buildFileTicket(acting))).toBe("NOT_FOUND");
+    stopClock(addMinutes(15));
+    expect(await tryReadFile(ticket)).toBe("NOT_FOUND");
   });
 });
 
 describe("a proof of action", () => {
-  const strict = () =>
+  const sendStrict = () =>
     world.send({ globalActionAuth: ["PASSWORD", "PASSKEY"], recipients: [signer("Ana"), signer("Ben")] });
-  const filled = async (sent: Sent, visitor: Visitor, index = 0) => {
+  const tryFill = async (sent: Sent, visitor: Visitor, index = 0) => {
     const token = getRecipientToken(sent, index);
-    await from(visitor).consent(buildConsent(token));
-    return getCode(from(visitor).fill({ token, fieldId: findSentFieldId(sent, index), value: DRAWN }));
+    await createApiFrom(visitor).consent(buildConsent(token));
+    return getCode(
+      createApiFrom(visitor).fill({ token, fieldId: findSentFieldId(sent, index), value: DRAWN }),
+    );
   };
-  const entries = async (sent: Sent, type: string) =>
+  const listEntries = async (sent: Sent, type: string) =>
     world.test.sql`select data from audit_entry where envelope_id = ${sent.envelope.id} and type = ${type}`;
 
   test("is required for every way to act, even when the screen that asks is skipped (T20)", async () => {
-    const sent = await strict();
+    const sent = await sendStrict();
     const token = getRecipientToken(sent, 0);
-    expect(await filled(sent, tab("a"))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await getCode(from(tab("a")).reject({ token, reason: "no" }))).toBe("TWO_FACTOR_AUTH_FAILED");
-    await prove(sent, 0, "ACTION", "PASSWORD", "a");
-    expect(await filled(sent, tab("a"))).toBe("ok");
-    expect(await getCode(from(tab("b")).complete({ token }))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await getCode(from().complete({ token }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryFill(sent, tab("a"))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(createApiFrom(tab("a")).reject({ token, reason: "no" }))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
+    await insertGrant(sent, 0, "ACTION", "PASSWORD", "a");
+    expect(await tryFill(sent, tab("a"))).toBe("ok");
+    expect(await getCode(createApiFrom(tab("b")).complete({ token }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(createApiFrom().complete({ token }))).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
   test("is recorded with the value and the completion it was used for, and covers completing later", async () => {
-    const sent = await strict();
-    await prove(sent, 0, "ACTION", "PASSKEY", "a");
-    expect(await filled(sent, tab("a"))).toBe("ok");
-    stopClock(minutes(40));
-    expect(await getCode(from(tab("a")).complete({ token: getRecipientToken(sent, 0) }))).toBe("ok");
-    const [inserted] = await entries(sent, "DOCUMENT_FIELD_INSERTED");
+    const sent = await sendStrict();
+    await insertGrant(sent, 0, "ACTION", "PASSKEY", "a");
+    expect(await tryFill(sent, tab("a"))).toBe("ok");
+    stopClock(addMinutes(40));
+    expect(await getCode(createApiFrom(tab("a")).complete({ token: getRecipientToken(sent, 0) }))).toBe("ok");
+    const [inserted] = await listEntries(sent, "DOCUMENT_FIELD_INSERTED");
     expect(inserted?.data).toMatchObject({ fieldSecurity: { type: "PASSKEY" } });
-    const [completed] = await entries(sent, "DOCUMENT_RECIPIENT_COMPLETED");
+    const [completed] = await listEntries(sent, "DOCUMENT_RECIPIENT_COMPLETED");
     expect(completed?.data).toMatchObject({ actionAuth: ["PASSKEY"] });
   });
 
   test("that expired unused, is another recipient's, or is of another method, opens nothing", async () => {
-    const sent = await strict();
-    await prove(sent, 0, "ACTION", "PASSWORD", "late", minutes(-15));
-    await prove(sent, 1, "ACTION", "PASSWORD", "other");
-    await prove(sent, 0, "ACTION", "TWO_FACTOR_AUTH", "method");
-    await prove(sent, 0, "ACCESS", "PASSWORD", "purpose");
+    const sent = await sendStrict();
+    await insertGrant(sent, 0, "ACTION", "PASSWORD", "late", addMinutes(-15));
+    await insertGrant(sent, 1, "ACTION", "PASSWORD", "other");
+    await insertGrant(sent, 0, "ACTION", "TWO_FACTOR_AUTH", "method");
+    await insertGrant(sent, 0, "ACCESS", "PASSWORD", "purpose");
     for (const name of ["late", "other", "method", "purpose"]) {
-      expect(await filled(sent, tab(name))).toBe("TWO_FACTOR_AUTH_FAILED");
+      expect(await tryFill(sent, tab(name))).toBe("TWO_FACTOR_AUTH_FAILED");
     }
   });
 });

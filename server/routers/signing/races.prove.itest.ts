@@ -51,16 +51,16 @@ test(`signing against cancelling ends in exactly one of the two, ${TRIALS} times
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const sent = await world.send({ recipients: [signer("Ana")] });
     await prepareSigner(api, sent, 0);
-    const sign = () => getCode(api.complete({ token: getRecipientToken(sent, 0) }));
-    const cancel = () =>
+    const trySign = () => getCode(api.complete({ token: getRecipientToken(sent, 0) }));
+    const tryCancel = () =>
       getCode(
         world.db.transaction((tx) =>
           cancelEnvelope(tx, world.owner, NO_ORIGIN, { envelopeId: sent.envelope.id }),
         ),
       );
-    const signing = sign();
+    const signing = trySign();
     for (let trips = 0; trips < headStart; trips += 1) await world.test.sql`select 1`;
-    const [signed, cancelled] = await Promise.all([signing, cancel()]);
+    const [signed, cancelled] = await Promise.all([signing, tryCancel()]);
     const { envelope, recipients } = await world.reload(sent.envelope.id);
     if (cancelled === null) {
       expect({ signed, status: envelope.status, recipient: recipients[0]?.signingStatus }).toEqual({

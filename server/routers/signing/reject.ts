@@ -4,8 +4,8 @@ import type { AuditEntryInput } from "@/server/contract/audit";
 import { RejectSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
-import { linkUsedBy } from "@/server/db/store/mail-link";
-import { tellOwner } from "@/server/db/store/notice";
+import { loadLinkUsed } from "@/server/db/store/mail-link";
+import { notifyOwner } from "@/server/db/store/notice";
 import { markActed } from "@/server/db/store/recipient-act";
 import { queueStamp } from "@/server/db/store/seal-queue";
 import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
@@ -18,7 +18,7 @@ import { isOwnAct } from "@/server/domain/notice/kinds";
 import { planRejected } from "@/server/domain/recipient/planned-act";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
-import { recipientBase, through } from "../audit-base";
+import { toLinkData, toRecipientBase } from "../audit-base";
 import {
   assertAccess,
   assertActionAuth,
@@ -46,13 +46,13 @@ export const reject = publicProcedure
         await assertReason(tx, party, input.reason);
         const act = {
           ...buildAuditContext(ctx, party, now),
-          link: await linkUsedBy(tx, party.recipient, ctx.visitor),
+          link: await loadLinkUsed(tx, party.recipient, ctx.visitor),
         };
         const data = {
-          ...recipientBase(party.recipient),
+          ...toRecipientBase(party.recipient),
           reason: input.reason,
           proofs: listTabProofs(party, now),
-          ...through(act),
+          ...toLinkData(act),
         };
         const entry: AuditEntryInput = { type: "DOCUMENT_RECIPIENT_REJECTED", data };
         await rejectRecipient(tx, party, party.recipient, input.reason, entry, act);
@@ -92,5 +92,5 @@ export async function rejectRecipient(
   await enqueueMails(tx, after, mailsOnRejected(after, recipient.id, reason, by), act.now, after);
   if (isOwnAct(act.actor, envelope)) return;
   const news = { kind: "DOCUMENT_REJECTED", person: recipient, detail: reason, cause: "once" } as const;
-  await tellOwner(tx, envelope, news, act.now);
+  await notifyOwner(tx, envelope, news, act.now);
 }

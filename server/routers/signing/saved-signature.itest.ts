@@ -27,16 +27,16 @@ describe("a saved signature (components/signing.md 5.7)", () => {
     await api.saveSignature({ token, purpose: SIGNATURE, value: DRAWN });
     await api.saveSignature({ token, purpose: SIGNATURE, value: TYPED });
 
-    const later = getRecipientToken(await world.send({ recipients: [signer("Ana")] }), 0);
-    expect(await api.savedSignature({ token: later, purpose: SIGNATURE })).toEqual({
+    const laterToken = getRecipientToken(await world.send({ recipients: [signer("Ana")] }), 0);
+    expect(await api.savedSignature({ token: laterToken, purpose: SIGNATURE })).toEqual({
       maySave: true,
       value: TYPED,
     });
-    expect(await api.savedSignature({ token: later, purpose: INITIALS })).toEqual({
+    expect(await api.savedSignature({ token: laterToken, purpose: INITIALS })).toEqual({
       maySave: true,
       value: null,
     });
-    await api.forgetSignature({ token: later, purpose: SIGNATURE });
+    await api.forgetSignature({ token: laterToken, purpose: SIGNATURE });
     expect(await api.savedSignature({ token, purpose: SIGNATURE })).toEqual({ maySave: true, value: null });
   });
 
@@ -68,9 +68,9 @@ describe("a saved signature (components/signing.md 5.7)", () => {
     const account = await createTestAccount(world, "gil@example.com");
     const api = reader(world, { account });
     const sent = await world.send({ globalAccessAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Gil")] });
-    const asked = { token: getRecipientToken(sent, 0), purpose: SIGNATURE };
-    expect(await catchErrorCode(api.savedSignature(asked))).toBe("UNAUTHORIZED");
-    expect(await catchErrorCode(api.saveSignature({ ...asked, value: TYPED }))).toBe("UNAUTHORIZED");
+    const input = { token: getRecipientToken(sent, 0), purpose: SIGNATURE };
+    expect(await catchErrorCode(api.savedSignature(input))).toBe("UNAUTHORIZED");
+    expect(await catchErrorCode(api.saveSignature({ ...input, value: TYPED }))).toBe("UNAUTHORIZED");
     expect(await catchErrorCode(api.savedSignature({ token: "made-up", purpose: SIGNATURE }))).toBe(
       "NOT_FOUND",
     );
@@ -87,13 +87,13 @@ describe("a saved signature (components/signing.md 5.7)", () => {
       purpose: SIGNATURE,
       value: { kind: "uploaded", png: given.toString("base64") },
     });
-    const later = getRecipientToken(await world.send({ recipients: [signer("Iris")] }), 0);
-    const { value } = await api.savedSignature({ token: later, purpose: SIGNATURE });
+    const laterToken = getRecipientToken(await world.send({ recipients: [signer("Iris")] }), 0);
+    const { value } = await api.savedSignature({ token: laterToken, purpose: SIGNATURE });
     if (value?.kind !== "uploaded") throw new Error("no picture was kept");
-    const kept = Buffer.from(value.png, "base64");
-    expect(kept.includes(note)).toBe(false);
-    const { uploadId } = await api.addPicture({ token: later, png: kept });
-    const paper = await api.picture({ token: later, uploadId });
+    const savedPng = Buffer.from(value.png, "base64");
+    expect(savedPng.includes(note)).toBe(false);
+    const { uploadId } = await api.addPicture({ token: laterToken, png: savedPng });
+    const paper = await api.picture({ token: laterToken, uploadId });
     expect(paper.mediaType).toBe("image/png");
     const noPicture = { kind: "uploaded", png: note.toString("base64") };
     expect(await catchErrorCode(api.saveSignature({ token, purpose: SIGNATURE, value: noPicture }))).toBe(
@@ -107,11 +107,11 @@ describe("a saved signature (components/signing.md 5.7)", () => {
     const account = await createTestAccount(world, "hugo@example.com");
     const api = reader(world, { account });
     const token = getRecipientToken(await world.send({ recipients: [signer("Hugo")] }), 0);
-    const keep = (value: unknown) => api.saveSignature({ token, purpose: SIGNATURE, value });
+    const saveSignature = (value: unknown) => api.saveSignature({ token, purpose: SIGNATURE, value });
     for (const wrong of [{ kind: "uploaded", uploadId: "x" }, { ...TYPED, text: " " }, "Ana", null]) {
-      expect(await catchErrorCode(keep(wrong))).toBe("BAD_REQUEST");
+      expect(await catchErrorCode(saveSignature(wrong))).toBe("BAD_REQUEST");
     }
-    for (let count = 0; count < 60; count += 1) await keep(TYPED);
-    expect(await catchErrorCode(keep(TYPED))).toBe("TOO_MANY_REQUESTS");
+    for (let count = 0; count < 60; count += 1) await saveSignature(TYPED);
+    expect(await catchErrorCode(saveSignature(TYPED))).toBe("TOO_MANY_REQUESTS");
   });
 });

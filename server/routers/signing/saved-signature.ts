@@ -10,7 +10,7 @@ import {
   SaveSignature,
 } from "@/server/contract/saved-signature";
 import { savedSignatures } from "@/server/db/schema";
-import { recipientByToken } from "@/server/db/store/signing";
+import { loadRecipientByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { storeAccountSignature } from "./keep-signature";
@@ -23,7 +23,7 @@ const SAVES_PER_HOUR = 60;
  * @throws DomainError NOT_FOUND, UNAUTHORIZED (viewing must be proven first)
  */
 async function findOwnAccountId(ctx: Context, token: string, isWrite = false): Promise<number | null> {
-  const party = await recipientByToken(ctx.db, token, ctx.visitor);
+  const party = await loadRecipientByToken(ctx.db, token, ctx.visitor);
   const now = await clock.now(ctx.db);
   assertAccess(party, now);
   if (isWrite) assertActionAuth(party, now);

@@ -14,7 +14,7 @@ import {
   signingCaller,
 } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
-import { consentSentence } from "./consent";
+import { formatConsentSentence } from "./consent";
 
 let world: World;
 let api: ReturnType<typeof signingCaller>;
@@ -122,21 +122,21 @@ describe("open", () => {
 });
 
 describe("a VIEWER is completed only by their loaded page", () => {
-  const viewer = async () => {
+  const sendToViewer = async () => {
     const sent = await world.send({
       recipients: [{ name: "Vera", email: "vera@example.com", role: "VIEWER" }, signer("Ana")],
     });
     return { sent, token: getRecipientToken(sent, 0) };
   };
-  const pageValue = async (token: string) => {
+  const readPageValue = async (token: string) => {
     const state = await api.state({ token });
     return state.screen === "sign" ? (state.pageValue ?? undefined) : undefined;
   };
 
   test("a call without the page's value, or with another page's, records nothing", async () => {
-    const { sent, token } = await viewer();
-    const other = await pageValue((await viewer()).token);
-    const own = await pageValue(token);
+    const { sent, token } = await sendToViewer();
+    const other = await readPageValue((await sendToViewer()).token);
+    const own = await readPageValue(token);
     for (const value of [undefined, "", "x.y", other]) {
       expect(await api.open({ token, pageValue: value })).toEqual({ recorded: false, completed: false });
     }
@@ -147,8 +147,8 @@ describe("a VIEWER is completed only by their loaded page", () => {
   });
 
   test("the page's value completes once", async () => {
-    const { sent, token } = await viewer();
-    const value = await pageValue(token);
+    const { sent, token } = await sendToViewer();
+    const value = await readPageValue(token);
     expect(await api.open({ token, pageValue: value })).toEqual({ recorded: true, completed: true });
     expect(await api.open({ token, pageValue: value })).toEqual({ recorded: false, completed: false });
     const types = await listAuditTypes(world.test.sql, sent);
@@ -156,8 +156,8 @@ describe("a VIEWER is completed only by their loaded page", () => {
   });
 
   test("a signer's page has no value", async () => {
-    const { sent } = await viewer();
-    expect(await pageValue(getRecipientToken(sent, 1))).toBeUndefined();
+    const { sent } = await sendToViewer();
+    expect(await readPageValue(getRecipientToken(sent, 1))).toBeUndefined();
   });
 });
 
@@ -251,16 +251,16 @@ describe("consent", () => {
       return state.screen === "sign" && state.session.consent.needsTick;
     };
     expect(await needsTick()).toBe(false);
-    const ask = (separateConsentTick: boolean | null) =>
+    const setSeparateConsentTick = (separateConsentTick: boolean | null) =>
       owner.call.team.updateSettings({ teamId: world.owner.teamId, settings: { separateConsentTick } });
-    await ask(true);
+    await setSeparateConsentTick(true);
     expect(await needsTick()).toBe(true);
     for (const ticked of [undefined, false]) {
       await expect(api.consent({ ...buildConsent(token), ticked })).rejects.toThrow("ticked");
     }
     await expect(api.consent({ ...buildConsent(token), ticked: true })).rejects.toThrow("sentence");
     await expect(api.fill({ token, fieldId, value: DRAWN })).rejects.toThrow("Consent");
-    await api.consent({ ...buildConsent(token), ticked: true, sentence: consentSentence("en", true) });
+    await api.consent({ ...buildConsent(token), ticked: true, sentence: formatConsentSentence("en", true) });
     await api.fill({ token, fieldId, value: DRAWN });
     const [entry] = await world.test.sql`select data from audit_entry
       where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_CONSENT_GIVEN'`;
@@ -270,7 +270,7 @@ describe("consent", () => {
       completed: true,
     });
 
-    await ask(null);
+    await setSeparateConsentTick(null);
     const next = await world.send({ recipients: [signer("Plain")] });
     await api.consent({ ...buildConsent(getRecipientToken(next, 0)), ticked: true });
     const [plain] = await world.test.sql`select data from audit_entry
@@ -288,7 +288,7 @@ describe("a recipient whose turn has not come", () => {
     });
     const [first, second] = [getRecipientToken(sent, 0), getRecipientToken(sent, 1)];
     const itemId = sent.items[0]?.id ?? "";
-    const reading = async (token: string) => {
+    const tryReading = async (token: string) => {
       const state = await api.state({ token });
       const asked = [
         api.file({ token, itemId, kind: "original" }),
@@ -301,17 +301,17 @@ describe("a recipient whose turn has not come", () => {
         answers: answers.map((answer) => (answer.status === "fulfilled" ? "read" : answer.reason.code)),
       };
     };
-    const allow = (readableWhileWaiting: boolean | null) =>
+    const allowReadingWhileWaiting = (readableWhileWaiting: boolean | null) =>
       owner.call.team.updateSettings({ teamId: world.owner.teamId, settings: { readableWhileWaiting } });
-    expect((await reading(second)).files).toBe(1);
-    expect((await reading(second)).answers[0]).toBe("read");
-    await allow(false);
-    expect(await reading(second)).toEqual({ files: 0, answers: ["NOT_FOUND", "NOT_FOUND", "NOT_FOUND"] });
-    expect((await reading(first)).answers[0]).toBe("read");
+    expect((await tryReading(second)).files).toBe(1);
+    expect((await tryReading(second)).answers[0]).toBe("read");
+    await allowReadingWhileWaiting(false);
+    expect(await tryReading(second)).toEqual({ files: 0, answers: ["NOT_FOUND", "NOT_FOUND", "NOT_FOUND"] });
+    expect((await tryReading(first)).answers[0]).toBe("read");
     await signAs(api, sent, 0);
-    expect((await reading(second)).answers[0]).toBe("read");
-    expect((await reading(first)).answers[0]).toBe("read");
-    await allow(null);
+    expect((await tryReading(second)).answers[0]).toBe("read");
+    expect((await tryReading(first)).answers[0]).toBe("read");
+    await allowReadingWhileWaiting(null);
   });
 });
 
@@ -338,13 +338,17 @@ describe("state", () => {
   test("shows other recipients' values only once they have finished", async () => {
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await prepareSigner(api, sent, 0);
-    const seenBy = async (index: number) => {
+    const readForeignField = async (index: number) => {
       const state = await api.state({ token: getRecipientToken(sent, index) });
       return state.screen === "sign" ? state.session.fields.find(({ mine }) => !mine) : null;
     };
-    expect(await seenBy(1)).toMatchObject({ inserted: false, signature: null, recipientName: "Ana" });
+    expect(await readForeignField(1)).toMatchObject({
+      inserted: false,
+      signature: null,
+      recipientName: "Ana",
+    });
     await api.complete({ token: getRecipientToken(sent, 0) });
-    expect(await seenBy(1)).toMatchObject({ inserted: true, signature: DRAWN });
+    expect(await readForeignField(1)).toMatchObject({ inserted: true, signature: DRAWN });
   });
 
   test("shows the sender's message with its placeholders filled", async () => {
@@ -361,7 +365,7 @@ describe("state", () => {
     const sent = await world.send({
       recipients: [signer("Ana"), signer("Ben"), { name: "Cleo", email: "cleo@example.com", role: "CC" }],
     });
-    const shown = JSON.stringify(await api.state({ token: getRecipientToken(sent, 0) }));
+    const state = JSON.stringify(await api.state({ token: getRecipientToken(sent, 0) }));
     for (const secret of [
       getRecipientToken(sent, 1),
       getRecipientToken(sent, 2),
@@ -369,7 +373,7 @@ describe("state", () => {
       "cleo@example.com",
       "Cleo",
     ]) {
-      expect(shown).not.toContain(secret);
+      expect(state).not.toContain(secret);
     }
     expect(await api.state({ token: getRecipientToken(sent, 2) })).toMatchObject({ screen: "copyLater" });
   });

@@ -1,7 +1,7 @@
 import { clock } from "@/server/clock";
 import { SigningState, SigningToken } from "@/server/contract/signing";
 import { buildFileTicket, extendAccessGrants } from "@/server/db/store/auth-grant";
-import { type RecipientContext, recipientByToken } from "@/server/db/store/signing";
+import { loadRecipientByToken, type RecipientContext } from "@/server/db/store/signing";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { isDomainError } from "@/server/domain/errors";
 import { liveGrants } from "@/server/domain/recipient/auth-grant";
@@ -21,7 +21,7 @@ export const state = publicProcedure
   .input(SigningToken)
   .output(SigningState)
   .query(async ({ ctx, input }): Promise<SigningState> => {
-    const party = await maybeRecipient(ctx, input.token);
+    const party = await findRecipient(ctx, input.token);
     if (!party) return { screen: "notFound" };
     const now = await clock.now(ctx.db);
     const people = await loadPeople(ctx.db, party);
@@ -43,12 +43,12 @@ export const state = publicProcedure
     return buildRecipientScreen({ connection: ctx.db, link, party, now }, screen, common);
   });
 
-async function maybeRecipient(
+async function findRecipient(
   { db, visitor }: Pick<Context, "db" | "visitor">,
   token: string,
 ): Promise<RecipientContext | null> {
   try {
-    return await recipientByToken(db, token, visitor);
+    return await loadRecipientByToken(db, token, visitor);
   } catch (error) {
     if (isDomainError(error) && error.code === "NOT_FOUND") return null;
     throw error;

@@ -42,7 +42,7 @@ let people = 0;
  * Sends a document that requires a password before signing, opened and consented, and proven in one of two
  * tabs.
  */
-async function protectedSeat() {
+async function createProtectedSeat() {
   people += 1;
   const name = `Ana${people}`;
   const account = await createTestAccount(world, `${name.toLowerCase()}@example.com`);
@@ -54,21 +54,22 @@ async function protectedSeat() {
     ],
   });
   const token = getRecipientToken(sent, 0);
-  await as(GRANTED, account).open({ token });
-  await as(GRANTED, account).consent(buildConsent(token));
-  await authenticateIn(GRANTED, sent);
+  await createApiAs(GRANTED, account).open({ token });
+  await createApiAs(GRANTED, account).consent(buildConsent(token));
+  await insertGrant(GRANTED, sent);
   return { sent, token, account };
 }
-type ProtectedRecipient = Awaited<ReturnType<typeof protectedSeat>>;
+type ProtectedRecipient = Awaited<ReturnType<typeof createProtectedSeat>>;
 
-const as = (visitor: Visitor, account: TestAccount | null = null) => reader(world, { visitor, account });
-const authenticateIn = (visitor: Visitor, { recipients: [recipient] }: Sent) =>
+const createApiAs = (visitor: Visitor, account: TestAccount | null = null) =>
+  reader(world, { visitor, account });
+const insertGrant = (visitor: Visitor, { recipients: [recipient] }: Sent) =>
   world.db.transaction(async (tx) => {
     if (!recipient) throw new TypeError("Nobody is asked");
     await addGrant(tx, visitor, recipient, { purpose: "ACTION", method: "PASSWORD", now: AT });
   });
 
-type Api = ReturnType<typeof as>;
+type Api = ReturnType<typeof createApiAs>;
 /** Writing procedures of a seat; each is tried from a tab with a proof and from one without. */
 const GUARDED: Record<string, (api: Api, seat: ProtectedRecipient) => Promise<unknown>> = {
   fill: (api, { token, sent }) =>
@@ -81,12 +82,12 @@ const GUARDED: Record<string, (api: Api, seat: ProtectedRecipient) => Promise<un
   forgetSignature: (api, { token }) => api.forgetSignature({ token, purpose: "SIGNATURE" }),
   reject: (api, { token }) => api.reject({ token, reason: "No." }),
   complete: async (api, { token, sent }) => {
-    await sign(as(GRANTED), token, sent);
+    await fillSignature(createApiAs(GRANTED), token, sent);
     return api.complete({ token });
   },
 };
 
-const sign = (api: Api, token: string, sent: Sent) =>
+const fillSignature = (api: Api, token: string, sent: Sent) =>
   api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
 
 /** Writing procedures that need no proof of signing, with the reason. */
@@ -112,108 +113,116 @@ describe("for a recipient who must give a proof", () => {
   test.each(Object.keys(GUARDED))(
     "%s is refused in a tab without one, and done in the tab with it",
     async (procedure) => {
-      const seat = await protectedSeat();
-      const call = (visitor: Visitor) =>
-        getCode(GUARDED[procedure]?.(as(visitor, seat.account), seat) ?? Promise.reject());
+      const seat = await createProtectedSeat();
+      const callProcedure = (visitor: Visitor) =>
+        getCode(GUARDED[procedure]?.(createApiAs(visitor, seat.account), seat) ?? Promise.reject());
       const before = await world.reload(seat.sent.envelope.id);
-      expect(await call(UNPROVEN)).toBe(REFUSED);
+      expect(await callProcedure(UNPROVEN)).toBe(REFUSED);
       const after = await world.reload(seat.sent.envelope.id);
       expect(after.recipients.map(({ signingStatus }) => signingStatus)).toEqual([
         "NOT_SIGNED",
         "NOT_SIGNED",
       ]);
       if (procedure !== "complete") expect(after.fields).toEqual(before.fields);
-      expect(await call(GRANTED)).toBe("ok");
+      expect(await callProcedure(GRANTED)).toBe("ok");
     },
   );
 
   test("an expired proof allows no write", async () => {
-    const seat = await protectedSeat();
+    const seat = await createProtectedSeat();
     stopClock(new Date(AT.getTime() + 15 * 60_000));
     for (const procedure of ["fill", "clear", "handOff", "reject"]) {
-      expect([procedure, await getCode(GUARDED[procedure]?.(as(GRANTED), seat) ?? Promise.reject())]).toEqual(
-        [procedure, REFUSED],
-      );
+      expect([
+        procedure,
+        await getCode(GUARDED[procedure]?.(createApiAs(GRANTED), seat) ?? Promise.reject()),
+      ]).toEqual([procedure, REFUSED]);
     }
   });
 });
 
 describe("completing signs what the page showed", () => {
-  const stateIn = async (api: Api, token: string) => {
+  const loadState = async (api: Api, token: string) => {
     const state = await api.state({ token });
     if (state.screen !== "sign") throw new TypeError(state.screen);
     return state.session;
   };
-  const changedBy = (call: Promise<unknown>): Promise<unknown> =>
+  const listChangedPaths = (call: Promise<unknown>): Promise<unknown> =>
     call.then(
       () => "ok",
       ({ cause }) => [cause.code, cause.issues.map(({ path }: { path: string }) => path)],
     );
-  const open = async () => {
+  const openDocument = async () => {
     const sent = await world.send({
       recipients: [
         signer("Eva", { fields: [box("SIGNATURE"), box("TEXT", 1, { type: "text", label: "City" })] }),
       ],
     });
     const token = getRecipientToken(sent, 0);
-    const api = as(GRANTED);
+    const api = createApiAs(GRANTED);
     await api.open({ token });
     await api.consent(buildConsent(token));
     return { sent, token, api };
   };
 
   test("a page that returns what it got with its own writes completes", async () => {
-    const { sent, token, api } = await open();
-    const { shown } = await stateIn(api, token);
-    const signed = await sign(api, token, sent);
+    const { sent, token, api } = await openDocument();
+    const { shown } = await loadState(api, token);
+    const signed = await fillSignature(api, token, sent);
     const filled = await GUARDED.fill?.(api, { sent, token, account: { userId: 0, email: "", name: "" } });
     expect(filled).toMatchObject({ digest: expect.any(String) });
-    const after = await stateIn(api, token);
+    const after = await loadState(api, token);
     expect(after.shown).toEqual({
       ...shown,
       [`fields.${signed.fieldId}`]: signed.digest,
       [`fields.${findSentFieldId(sent, 0, "TEXT")}`]:
         after.shown?.[`fields.${findSentFieldId(sent, 0, "TEXT")}`],
     });
-    expect(await changedBy(api.complete({ token, shown: after.shown }))).toBe("ok");
+    expect(await listChangedPaths(api.complete({ token, shown: after.shown }))).toBe("ok");
   });
 
   test("completing needs what the page showed; repeating it after completion does not", async () => {
-    const { sent, token, api } = await open();
-    await sign(api, token, sent);
+    const { sent, token, api } = await openDocument();
+    await fillSignature(api, token, sent);
     expect(await getCode(api.complete({ token, shown: undefined }))).toBe("INVALID_REQUEST");
     expect(await getCode(api.complete({ token }))).toBe("ok");
     expect(await getCode(api.complete({ token, shown: undefined }))).toBe("ok");
   });
 
   test("a value that another tab wrote meanwhile is a named conflict, and nothing is signed", async () => {
-    const { sent, token, api } = await open();
-    await sign(api, token, sent);
-    const { shown } = await stateIn(api, token);
+    const { sent, token, api } = await openDocument();
+    await fillSignature(api, token, sent);
+    const { shown } = await loadState(api, token);
     const text = findSentFieldId(sent, 0, "TEXT");
-    await as(UNPROVEN).fill({ token, fieldId: text, value: "pay 9999999" });
-    expect(await changedBy(api.complete({ token, shown }))).toEqual(["CONFLICT", [`shown.fields.${text}`]]);
+    await createApiAs(UNPROVEN).fill({ token, fieldId: text, value: "pay 9999999" });
+    expect(await listChangedPaths(api.complete({ token, shown }))).toEqual([
+      "CONFLICT",
+      [`shown.fields.${text}`],
+    ]);
     expect((await world.reload(sent.envelope.id)).recipients[0]?.signingStatus).toBe("NOT_SIGNED");
-    const looked = await stateIn(api, token);
-    expect(await changedBy(api.complete({ token, shown: looked.shown }))).toBe("ok");
+    const state = await loadState(api, token);
+    expect(await listChangedPaths(api.complete({ token, shown: state.shown }))).toBe("ok");
   });
 
   test("so are a redrawn signature and a cleared one", async () => {
-    const { sent, token, api } = await open();
-    await sign(api, token, sent);
-    const { shown } = await stateIn(api, token);
+    const { sent, token, api } = await openDocument();
+    await fillSignature(api, token, sent);
+    const { shown } = await loadState(api, token);
     const path = `shown.fields.${findSentFieldId(sent, 0)}`;
-    await as(UNPROVEN).fill({ token, fieldId: findSentFieldId(sent, 0), value: { ...DRAWN, aspect: 2 } });
-    expect(await changedBy(api.complete({ token, shown }))).toEqual(["CONFLICT", [path]]);
-    await as(UNPROVEN).clear({ token, fieldId: findSentFieldId(sent, 0) });
-    expect(await changedBy(api.complete({ token, shown }))).toEqual(["CONFLICT", [path]]);
+    await createApiAs(UNPROVEN).fill({
+      token,
+      fieldId: findSentFieldId(sent, 0),
+      value: { ...DRAWN, aspect: 2 },
+    });
+    expect(await listChangedPaths(api.complete({ token, shown }))).toEqual(["CONFLICT", [path]]);
+    await createApiAs(UNPROVEN).clear({ token, fieldId: findSentFieldId(sent, 0) });
+    expect(await listChangedPaths(api.complete({ token, shown }))).toEqual(["CONFLICT", [path]]);
   });
 
   test("so are an added, a changed and a removed attachment, and a changed file", async () => {
-    const { sent, token, api } = await open();
-    await sign(api, token, sent);
+    const { sent, token, api } = await openDocument();
+    await fillSignature(api, token, sent);
     const id = newId();
-    const { shown } = await stateIn(api, token);
+    const { shown } = await loadState(api, token);
     const row = {
       id,
       envelopeId: sent.envelope.id,
@@ -223,14 +232,14 @@ describe("completing signs what the page showed", () => {
     };
     await world.db.insert(attachments).values(row);
     const path = `shown.attachments.${id}`;
-    expect(await changedBy(api.complete({ token, shown }))).toEqual(["CONFLICT", [path]]);
-    const { shown: seen } = await stateIn(api, token);
+    expect(await listChangedPaths(api.complete({ token, shown }))).toEqual(["CONFLICT", [path]]);
+    const { shown: seen } = await loadState(api, token);
     await world.test.sql`update attachment set data = 'https://b.example' where id = ${id}`;
-    expect(await changedBy(api.complete({ token, shown: seen }))).toEqual(["CONFLICT", [path]]);
+    expect(await listChangedPaths(api.complete({ token, shown: seen }))).toEqual(["CONFLICT", [path]]);
     await world.test.sql`delete from attachment where id = ${id}`;
-    expect(await changedBy(api.complete({ token, shown: seen }))).toEqual(["CONFLICT", [path]]);
+    expect(await listChangedPaths(api.complete({ token, shown: seen }))).toEqual(["CONFLICT", [path]]);
     await world.test.sql`update envelope_item set title = 'Other' where envelope_id = ${sent.envelope.id}`;
     const file = `shown.files.${sent.items[0]?.id}`;
-    expect(await changedBy(api.complete({ token, shown }))).toEqual(["CONFLICT", [file]]);
+    expect(await listChangedPaths(api.complete({ token, shown }))).toEqual(["CONFLICT", [file]]);
   });
 });

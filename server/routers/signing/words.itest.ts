@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 beforeEach(() => stopClock(null));
 
-const inOrder = () =>
+const sendInOrder = () =>
   world.send({
     meta: { signingOrder: "SEQUENTIAL" },
     recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],
@@ -39,7 +39,7 @@ const getScreen = async (token: string) => (await api.state({ token })).screen;
 
 describe("a question", () => {
   test("reaches the owner with its words as written and leaves the envelope as it was", async () => {
-    const sent = await inOrder();
+    const sent = await sendInOrder();
     const token = getRecipientToken(sent, 0);
     await api.askQuestion({ token, question: "  Which flat?\n\nSection 4 names two. " });
     expect(await listMails(sent, "OWNER_QUESTION_ASKED")).toMatchObject([
@@ -56,7 +56,7 @@ describe("a question", () => {
   });
 
   test("can be asked while waiting, when done and after expiry, five times an hour", async () => {
-    const sent = await inOrder();
+    const sent = await sendInOrder();
     await api.askQuestion({ token: getRecipientToken(sent, 1), question: "When is it my turn?" });
     await signAs(api, sent, 0);
     const token = getRecipientToken(sent, 0);
@@ -77,7 +77,7 @@ describe("a question", () => {
   });
 
   test("is refused when it is empty, too long, about an ended envelope, or from an unknown link", async () => {
-    const sent = await inOrder();
+    const sent = await sendInOrder();
     const token = getRecipientToken(sent, 0);
     for (const question of ["", "   ", "x".repeat(2001)]) {
       await expect(api.askQuestion({ token, question })).rejects.toMatchObject({ code: "BAD_REQUEST" });
@@ -99,18 +99,20 @@ test.each([
   ["reads otherwise than it is stored", "pay \u202e001\u202c USD"],
   ["nobody can keep", "a\u0000b"],
 ])("a question, a refusal or a note that %s is refused with its field named", async (_, text) => {
-  const sent = await inOrder();
+  const sent = await sendInOrder();
   const token = getRecipientToken(sent, 0);
-  const named = (path: string) => ({ code: "BAD_REQUEST", cause: { issues: [{ path }] } });
-  await expect(api.askQuestion({ token, question: text })).rejects.toMatchObject(named("question"));
-  await expect(api.reject({ token, reason: text })).rejects.toMatchObject(named("reason"));
-  await expect(api.reportWrongPerson({ token, message: text })).rejects.toMatchObject(named("message"));
-  await expect(api.complete({ token, note: text })).rejects.toMatchObject(named("note"));
+  const buildIssueError = (path: string) => ({ code: "BAD_REQUEST", cause: { issues: [{ path }] } });
+  await expect(api.askQuestion({ token, question: text })).rejects.toMatchObject(buildIssueError("question"));
+  await expect(api.reject({ token, reason: text })).rejects.toMatchObject(buildIssueError("reason"));
+  await expect(api.reportWrongPerson({ token, message: text })).rejects.toMatchObject(
+    buildIssueError("message"),
+  );
+  await expect(api.complete({ token, note: text })).rejects.toMatchObject(buildIssueError("note"));
 });
 
 describe("a report of the wrong person", () => {
   test("reaches the owner, with words or without, and closes nothing for the right person", async () => {
-    const sent = await inOrder();
+    const sent = await sendInOrder();
     const token = getRecipientToken(sent, 0);
     await api.reportWrongPerson({ token });
     await api.reportWrongPerson({ token, message: " He left the company. " });
@@ -126,7 +128,7 @@ describe("a report of the wrong person", () => {
   });
 
   test("is accepted three times an hour, before the recipient's own act, and never from an unknown link", async () => {
-    const sent = await inOrder();
+    const sent = await sendInOrder();
     stopClock(new Date("2099-01-01T10:00:00.000Z"));
     const token = getRecipientToken(sent, 1);
     for (let number = 1; number <= 3; number += 1) await api.reportWrongPerson({ token });
@@ -144,7 +146,7 @@ describe("a report of the wrong person", () => {
 
 describe("a reason for declining", () => {
   test("is required for every way to decline, and without one nothing happens (components/signing.md 5.10)", async () => {
-    const sent = await inOrder();
+    const sent = await sendInOrder();
     const token = getRecipientToken(sent, 0);
     for (const reason of [undefined, "", " \n "]) {
       const given = reason === undefined ? {} : { reason };
@@ -157,19 +159,19 @@ describe("a reason for declining", () => {
 
   test("may be left out where the team allows it: the act counts, and its mails give no reason", async () => {
     const owner = getPerson(world, world.owner);
-    const ask = (rejectionReasonOptional: boolean | null) =>
+    const setReasonOptional = (rejectionReasonOptional: boolean | null) =>
       owner.call.team.updateSettings({ teamId: world.owner.teamId, settings: { rejectionReasonOptional } });
-    const sent = await inOrder();
+    const sent = await sendInOrder();
     const token = getRecipientToken(sent, 0);
-    const maySilently = async () => {
+    const mayRejectSilently = async () => {
       const state = await api.state({ token });
       return state.screen === "sign" && state.session.mayRejectSilently;
     };
-    expect(await maySilently()).toBe(false);
-    await ask(true);
-    expect(await maySilently()).toBe(true);
+    expect(await mayRejectSilently()).toBe(false);
+    await setReasonOptional(true);
+    expect(await mayRejectSilently()).toBe(true);
     await api.reject({ token });
-    await ask(null);
+    await setReasonOptional(null);
     expect((await world.reload(sent.envelope.id)).recipients[0]).toMatchObject({
       signingStatus: "REJECTED",
       rejectionReason: "",
@@ -179,7 +181,7 @@ describe("a reason for declining", () => {
   });
 
   test("is trimmed, and may have 2000 characters, an emoji counting as one", async () => {
-    const sent = await inOrder();
+    const sent = await sendInOrder();
     const token = getRecipientToken(sent, 0);
     await expect(api.reject({ token, reason: "🦤".repeat(2001) })).rejects.toMatchObject({
       code: "BAD_REQUEST",
@@ -189,7 +191,7 @@ describe("a reason for declining", () => {
   });
 
   test("can be given in turn only, and not after signing", async () => {
-    const sent = await inOrder();
+    const sent = await sendInOrder();
     await expect(api.reject({ token: getRecipientToken(sent, 1), reason: "No" })).rejects.toThrow("turn");
     await signAs(api, sent, 0);
     await expect(api.reject({ token: getRecipientToken(sent, 0), reason: "No" })).rejects.toThrow(

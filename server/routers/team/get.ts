@@ -5,7 +5,7 @@ import { OwnSettings, parseOwnSettings, SettingValues } from "@/server/domain/se
 import { leadingRole } from "@/server/domain/tenancy/restriction";
 import { EMAIL_SETTING_KEYS, TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
-import { ownLogo } from "../branding/place-logo";
+import { findOwnLogo } from "../branding/place-logo";
 import { loadPlace } from "../member/membership-scope";
 
 /** A level's own settings on the wire; a missing key is inherited. */
@@ -56,7 +56,7 @@ export const get = memberProcedure
       organisation: { id, name, url },
       settings: parseOwnSettings(here.team?.settings),
       inherited: inheritedBy(parseOwnSettings(here.organisation.settings)),
-      logo: await ownLogo(ctx.db, here),
-      inheritedLogo: await ownLogo(ctx.db, { ...here, team: null }),
+      logo: await findOwnLogo(ctx.db, here),
+      inheritedLogo: await findOwnLogo(ctx.db, { ...here, team: null }),
     };
   });

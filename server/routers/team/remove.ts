@@ -11,7 +11,7 @@ import { revokeTokens } from "@/server/db/store/tenancy";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { memberProcedure } from "@/server/trpc";
-import { mailPlaceMembers, personIn } from "../member/member-mails";
+import { enqueueMemberMails, toMailPerson } from "../member/member-mails";
 import { type CallerMembership, lockPlace } from "../member/membership-scope";
 import { toSettingsBy } from "../organisation-log/log-actor";
 
@@ -35,7 +35,7 @@ export const remove = memberProcedure
       await assertMayGo(tx, teamId, here.organisation.id);
       await assertFreshProof(tx, ctx.account.sessionId);
       const now = await clock.now(tx);
-      await mailPlaceMembers(tx, here, buildDeletionNotice(here, ctx.account), {
+      await enqueueMemberMails(tx, here, buildDeletionNotice(here, ctx.account), {
         except: [ctx.account.userId],
         now,
       });
@@ -61,7 +61,7 @@ const buildDeletionNotice = (here: CallerMembership, account: { name: string; em
   data: {
     place: here.name,
     organisation: here.organisation.name,
-    person: personIn(account),
+    person: toMailPerson(account),
     url: env().BASE_URL,
   },
 });

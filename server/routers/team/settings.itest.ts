@@ -33,19 +33,20 @@ const CLEARED: SettingsPatch = {
   delegateDocumentOwnership: null,
   emailDocumentSettings: null,
 };
-const ofTeam = (settings: SettingsPatch, by = owner) => by.call.team.updateSettings({ teamId, settings });
-const ofOrganisation = (settings: SettingsPatch, by = owner) =>
+const updateTeamSettings = (settings: SettingsPatch, by = owner) =>
+  by.call.team.updateSettings({ teamId, settings });
+const updateOrganisationSettings = (settings: SettingsPatch, by = owner) =>
   by.call.organisation.updateSettings({ organisationId, settings });
 
 describe("a new envelope", () => {
   it("is the request over the team over the organisation, and later changes leave it alone", async () => {
-    await ofOrganisation({
+    await updateOrganisationSettings({
       documentLanguage: "es",
       documentTimezone: "America/Santiago",
       documentVisibility: "MANAGER_AND_ABOVE",
       emailDocumentSettings: { documentPending: false },
     });
-    await ofTeam({
+    await updateTeamSettings({
       documentTimezone: "Europe/Madrid",
       envelopeExpirationPeriod: { unit: "week", amount: 2 },
       reminderSettings: { sendAfter: { unit: "day", amount: 3 }, repeatEvery: { disabled: true } },
@@ -63,18 +64,23 @@ describe("a new envelope", () => {
       emailReplyTo: "legal@example.com",
       emailSettings: { documentPending: false, documentCompleted: true },
     });
-    const said = await world.draft({
+    const draft = await world.draft({
       visibility: "ADMIN",
       meta: { language: "en", timezone: "Asia/Tokyo", emailSettings: { documentPending: true } },
     });
-    expect([said.envelope.visibility, said.meta.language, said.meta.timezone]).toEqual([
+    expect([draft.envelope.visibility, draft.meta.language, draft.meta.timezone]).toEqual([
       "ADMIN",
       "en",
       "Asia/Tokyo",
     ]);
-    expect(said.meta.emailSettings).toMatchObject({ documentPending: true });
-    await ofTeam({ ...CLEARED, envelopeExpirationPeriod: null, reminderSettings: null, emailReplyTo: null });
-    await ofOrganisation(CLEARED);
+    expect(draft.meta.emailSettings).toMatchObject({ documentPending: true });
+    await updateTeamSettings({
+      ...CLEARED,
+      envelopeExpirationPeriod: null,
+      reminderSettings: null,
+      emailReplyTo: null,
+    });
+    await updateOrganisationSettings(CLEARED);
     expect((await world.reload(plain.envelope.id)).meta.language).toBe("es");
     const after = await world.draft();
     expect([after.meta.language, after.meta.timezone, after.envelope.visibility]).toEqual([
@@ -86,27 +92,29 @@ describe("a new envelope", () => {
 
   it("names the team's usual recipients on documents, each address once, with an entry each", async () => {
     const legal = { email: "legal@example.com", name: "Legal", role: "CC" as const };
-    await ofTeam({ defaultRecipients: [legal, { ...legal, email: "ana@example.com", name: "Other Ana" }] });
-    const made = await world.draft({
+    await updateTeamSettings({
+      defaultRecipients: [legal, { ...legal, email: "ana@example.com", name: "Other Ana" }],
+    });
+    const draft = await world.draft({
       recipients: [{ email: "ana@example.com", name: "Ana", role: "SIGNER" }],
     });
-    expect(made.recipients.map(({ name, role }) => [name, role])).toEqual([
+    expect(draft.recipients.map(({ name, role }) => [name, role])).toEqual([
       ["Ana", "SIGNER"],
       ["Legal", "CC"],
     ]);
-    const types = (await loadAudit(world.db, made.envelope.id)).map(({ type }) => type);
+    const types = (await loadAudit(world.db, draft.envelope.id)).map(({ type }) => type);
     expect(types.filter((type) => type === "RECIPIENT_CREATED")).toHaveLength(2);
-    await ofTeam(CLEARED);
+    await updateTeamSettings(CLEARED);
   });
 
   it("has the owner that was named, when the team allows it", async () => {
     const member = await colleague(world, { team: "MEMBER" });
     const ignored = await world.draft({ delegatedDocumentOwner: member.email });
     expect(ignored.envelope.userId).toBe(owner.userId);
-    await ofTeam({ delegateDocumentOwnership: true });
-    const made = await world.draft({ delegatedDocumentOwner: member.email.toUpperCase() });
-    expect(made.envelope.userId).toBe(member.userId);
-    expect(await loadAudit(world.db, made.envelope.id)).toContainEqual(
+    await updateTeamSettings({ delegateDocumentOwnership: true });
+    const draft = await world.draft({ delegatedDocumentOwner: member.email.toUpperCase() });
+    expect(draft.envelope.userId).toBe(member.userId);
+    expect(await loadAudit(world.db, draft.envelope.id)).toContainEqual(
       expect.objectContaining({
         type: "DOCUMENT_DELEGATED_OWNER_CREATED",
         data: {
@@ -119,7 +127,7 @@ describe("a new envelope", () => {
     await expect(world.draft({ delegatedDocumentOwner: stranger.email })).rejects.toMatchObject({
       code: "INVALID_BODY",
     });
-    await ofTeam(CLEARED);
+    await updateTeamSettings(CLEARED);
   });
 });
 
@@ -130,10 +138,10 @@ describe("the sender that recipients see", () => {
     role: "SIGNER" as const,
     fields: [{ type: "SIGNATURE" as const, page: 1, positionX: 10, positionY: 80, width: 30, height: 6 }],
   };
-  const asType = (type: "PERSONAL" | "ORGANISATION") =>
+  const setOrganisationType = (type: "PERSONAL" | "ORGANISATION") =>
     world.db.update(organisations).set({ type }).where(eq(organisations.id, organisationId));
   /** Returns the sender in the invitation mail, and on the signing page. */
-  async function senders() {
+  async function listSenderNames() {
     const { envelope, tokens } = await world.send({ recipients: [signer] });
     const [row] = await world.db.select().from(mails).where(eq(mails.envelopeId, envelope.id));
     const mail = row ? readMail(row) : null;
@@ -145,13 +153,13 @@ describe("the sender that recipients see", () => {
   }
 
   it("is the person, or the team alone where the team wants that; always the person in a personal organisation", async () => {
-    await asType("ORGANISATION");
-    expect(await senders()).toEqual(["Olga Owner", "Olga Owner"]);
-    await ofTeam({ includeSenderDetails: false });
-    expect(await senders()).toEqual(["Team of Olga Owner", "Team of Olga Owner"]);
-    await asType("PERSONAL");
-    expect(await senders()).toEqual(["Olga Owner", "Olga Owner"]);
-    await ofTeam({ includeSenderDetails: null });
+    await setOrganisationType("ORGANISATION");
+    expect(await listSenderNames()).toEqual(["Olga Owner", "Olga Owner"]);
+    await updateTeamSettings({ includeSenderDetails: false });
+    expect(await listSenderNames()).toEqual(["Team of Olga Owner", "Team of Olga Owner"]);
+    await setOrganisationType("PERSONAL");
+    expect(await listSenderNames()).toEqual(["Olga Owner", "Olga Owner"]);
+    await updateTeamSettings({ includeSenderDetails: null });
   });
 });
 
@@ -160,43 +168,48 @@ describe("changing settings", () => {
     const manager = await colleague(world, { team: "MANAGER" });
     const member = await colleague(world, { team: "MEMBER" });
     const change = { documentLanguage: "es" as const };
-    expect((await ofTeam(change, manager)).settings).toEqual(change);
-    expect(await catchErrorCode(ofTeam(change, member))).toBe("FORBIDDEN");
-    expect(await catchErrorCode(ofTeam(change, stranger))).toBe("NOT_FOUND");
-    expect(await catchErrorCode(ofOrganisation(change, manager))).toBe("FORBIDDEN");
-    expect(await catchErrorCode(ofOrganisation(change, stranger))).toBe("NOT_FOUND");
+    expect((await updateTeamSettings(change, manager)).settings).toEqual(change);
+    expect(await catchErrorCode(updateTeamSettings(change, member))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(updateTeamSettings(change, stranger))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(updateOrganisationSettings(change, manager))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(updateOrganisationSettings(change, stranger))).toBe("NOT_FOUND");
     expect((await member.call.team.get({ teamId })).settings).toEqual(change);
-    await ofTeam(CLEARED);
+    await updateTeamSettings(CLEARED);
   });
 
   it("refuses to leave no kind of signature, and what is no zone or language", async () => {
-    await ofOrganisation({ typedSignatureEnabled: false, uploadSignatureEnabled: false });
-    expect(await catchErrorCode(ofTeam({ drawSignatureEnabled: false }))).toBe("INVALID_BODY");
-    const wrong = await catchErrorCode(ofTeam({ documentTimezone: "+03:00" }));
+    await updateOrganisationSettings({ typedSignatureEnabled: false, uploadSignatureEnabled: false });
+    expect(await catchErrorCode(updateTeamSettings({ drawSignatureEnabled: false }))).toBe("INVALID_BODY");
+    const wrong = await catchErrorCode(updateTeamSettings({ documentTimezone: "+03:00" }));
     expect(wrong).toBe("BAD_REQUEST");
-    await ofOrganisation(CLEARED);
+    await updateOrganisationSettings(CLEARED);
   });
 
   it("keeps both of two changes of different keys made at the same moment", async () => {
-    await Promise.all([ofTeam({ documentLanguage: "es" }), ofTeam({ documentTimezone: "Europe/Madrid" })]);
+    await Promise.all([
+      updateTeamSettings({ documentLanguage: "es" }),
+      updateTeamSettings({ documentTimezone: "Europe/Madrid" }),
+    ]);
     expect((await owner.call.team.get({ teamId })).settings).toMatchObject({
       documentLanguage: "es",
       documentTimezone: "Europe/Madrid",
     });
-    await ofTeam(CLEARED);
+    await updateTeamSettings(CLEARED);
   });
 
   it("keeps the sites that may embed as origins, each once, and refuses what is none", async () => {
-    const kept = await ofTeam({ embedOrigins: ["https://App.example/", "https://app.example"] });
-    expect(kept.settings).toEqual({ embedOrigins: ["https://app.example"] });
+    const answer = await updateTeamSettings({
+      embedOrigins: ["https://App.example/", "https://app.example"],
+    });
+    expect(answer.settings).toEqual({ embedOrigins: ["https://app.example"] });
     for (const wrong of [
       "*",
       "https://*.example",
       "http://app.example",
       "https://app.example; script-src *",
     ]) {
-      expect(await catchErrorCode(ofTeam({ embedOrigins: [wrong] }))).toBe("BAD_REQUEST");
+      expect(await catchErrorCode(updateTeamSettings({ embedOrigins: [wrong] }))).toBe("BAD_REQUEST");
     }
-    expect((await ofTeam({ embedOrigins: null })).settings).toEqual({});
+    expect((await updateTeamSettings({ embedOrigins: null })).settings).toEqual({});
   });
 });

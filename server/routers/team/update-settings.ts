@@ -8,7 +8,7 @@ import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { changeSettings, parseOwnSettings, SettingsPatch } from "@/server/domain/settings";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
-import { assertMayBrand, changesBrand } from "../branding/place-logo";
+import { assertMayBrand, isBrandChanged } from "../branding/place-logo";
 import { lockPlace } from "../member/membership-scope";
 import { toSettingsBy } from "../organisation-log/log-actor";
 import { OwnSettingsWire } from "./get";
@@ -27,7 +27,7 @@ export const updateSettings = memberProcedure
       const here = await lockPlace(tx, ctx.account, { kind: "team", teamId });
       assertMayManage(here.role);
       await assertOwnSender(tx, here.organisation.id, input.settings.emailId);
-      if (changesBrand(input.settings)) assertMayBrand(here.role);
+      if (isBrandChanged(input.settings)) assertMayBrand(here.role);
       const inherited = inheritedBy(parseOwnSettings(here.organisation.settings));
       const stored = parseOwnSettings(here.team?.settings);
       const settings = changeSettings(stored, input.settings, inherited);

@@ -4,14 +4,14 @@ import type { Connection } from "@/server/db/client";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { listRows } from "@/server/db/store/envelope-list";
 import { loadSurroundings } from "@/server/db/store/envelope-lots";
-import { itemCounts, recipientsOfEach } from "@/server/db/store/envelope-parts";
-import { countTemplateUses, linksOfEach } from "@/server/db/store/template-usage";
+import { countItemsOfEnvelopes, listRecipientsOfEnvelopes } from "@/server/db/store/envelope-parts";
+import { countTemplateUses, listDirectLinks } from "@/server/db/store/template-usage";
 import type { TeamActor } from "@/server/domain/actor";
 import { findActionBarrier } from "@/server/domain/envelope/barrier";
 import { isVisibleTo } from "@/server/domain/envelope/visibility";
 import { maySeeDirectLink } from "@/server/domain/recipient/link-rights";
 import { teamProcedure } from "@/server/trpc";
-import { shownUses } from "./serializer";
+import { toUses } from "./serializer";
 
 /**
  * Lists templates with their use: visible ones of the team, and those shared by sibling teams (rest/resources.md
@@ -26,19 +26,24 @@ export const list = teamProcedure
     const folderId = input.folderId || undefined;
     const filter = { ...input, folderId, type: "TEMPLATE" as const };
     const { rows, count } = await listRows(ctx.db, ctx.actor, filter, { withShared: true });
-    return toPage(await shownRows(ctx.db, ctx.actor, rows), count, input);
+    return toPage(await loadListedTemplates(ctx.db, ctx.actor, rows), count, input);
   });
 
-async function shownRows(
+async function loadListedTemplates(
   connection: Connection,
   actor: TeamActor,
   rows: readonly EnvelopeRow[],
 ): Promise<ListedTemplate[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const people = Map.groupBy(await recipientsOfEach(connection, ids), ({ envelopeId }) => envelopeId);
-  const files = new Map((await itemCounts(connection, ids)).map(({ envelopeId, n }) => [envelopeId, n]));
-  const links = new Map((await linksOfEach(connection, ids)).map((link) => [link.envelopeId, link]));
+  const people = Map.groupBy(
+    await listRecipientsOfEnvelopes(connection, ids),
+    ({ envelopeId }) => envelopeId,
+  );
+  const files = new Map(
+    (await countItemsOfEnvelopes(connection, ids)).map(({ envelopeId, n }) => [envelopeId, n]),
+  );
+  const links = new Map((await listDirectLinks(connection, ids)).map((link) => [link.envelopeId, link]));
   const { around } = await loadSurroundings(connection, rows);
   const uses = await countTemplateUses(
     connection,
@@ -69,13 +74,13 @@ async function shownRows(
         role,
         signingOrder,
       })),
-      uses: shownUses(uses(row.legacyId)),
+      uses: toUses(uses(row.legacyId)),
       directLink: link ? { enabled: link.enabled } : null,
     };
   });
 }
 
-/** Same condition as `writableEnvelopes` of the store, for a loaded row. */
+/** Same condition as `isWritableEnvelope` of the store, for a loaded row. */
 const mayEdit = (actor: TeamActor, row: EnvelopeRow): boolean =>
   row.teamId === actor.teamId &&
   (row.userId === actor.userId || isVisibleTo(actor.role, row.effectiveVisibility));

@@ -4,7 +4,7 @@ import { listTemplateChanges } from "@/server/domain/template/difference";
 import { teamProcedure } from "@/server/trpc";
 import { loadOwnTemplate } from "./load-template";
 import { loadRevisionContent } from "./revision-content";
-import { shownRevision } from "./serializer";
+import { toRevision } from "./serializer";
 
 /**
  * Returns a revision of a template with its content and the changes since the one before. Members of its own
@@ -20,5 +20,5 @@ export const revision = teamProcedure
     const { shown: revisionSummary, content } = await loadRevisionContent(ctx.db, template, input.revision);
     const before = await findRevisionWithContent(ctx.db, template, input.revision - 1);
     const changes = before ? listTemplateChanges(before.content, content) : [];
-    return { ...shownRevision(revisionSummary), changes, content };
+    return { ...toRevision(revisionSummary), changes, content };
   });

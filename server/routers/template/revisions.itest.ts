@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import type { TeamActor } from "@/server/domain/actor";
 import { asToken } from "@/server/testing/rest/walk";
 import { box, signer } from "@/server/testing/world/signing";
@@ -13,22 +13,22 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 afterEach(() => stopClock(null));
 
-const as = (actor: TeamActor) => callerFor({ actor, requestId: "test" });
-const owner = () => as(world.owner);
-const template = (): Promise<Sent> =>
+const createApi = (actor: TeamActor) => createCallerFor({ actor, requestId: "test" });
+const createOwnerApi = () => createApi(world.owner);
+const createTemplate = (): Promise<Sent> =>
   world.draft({
     title: "Offer",
     type: "TEMPLATE",
     recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })],
   });
-const numbers = async ({ envelope }: Sent): Promise<number[]> => {
+const listRevisionNumbers = async ({ envelope }: Sent): Promise<number[]> => {
   const rows = await world.test.sql`select number from template_revision
     where envelope_id = ${envelope.id} and content is not null order by number`;
   return rows.map(({ number }) => Number(number));
 };
-const rename = (made: Sent, title: string, actor: TeamActor = world.owner) =>
-  as(actor).envelope.update({ envelopeId: made.envelope.id, data: { title } });
-const revisionUsed = async (made: Sent, revision?: number) => {
+const renameTemplate = (made: Sent, title: string, actor: TeamActor = world.owner) =>
+  createApi(actor).envelope.update({ envelopeId: made.envelope.id, data: { title } });
+const findRevisionUsed = async (made: Sent, revision?: number) => {
   const used = await world.db.transaction((tx) =>
     useTemplate(
       tx,
@@ -51,148 +51,164 @@ describe("a revision", () => {
   test("is one editing session, closed by 10 minutes without a change", async () => {
     const start = Date.now();
     stopClock(new Date(start));
-    const made = await template();
+    const template = await createTemplate();
     stopClock(new Date(start + 60_000));
-    await rename(made, "Offer 2");
+    await renameTemplate(template, "Offer 2");
     stopClock(new Date(start + 10 * 60_000));
-    await rename(made, "Offer 3");
-    expect(await numbers(made)).toEqual([]);
+    await renameTemplate(template, "Offer 3");
+    expect(await listRevisionNumbers(template)).toEqual([]);
     stopClock(new Date(start + 21 * 60_000));
-    await rename(made, "Offer 4");
-    expect(await numbers(made)).toEqual([1]);
+    await renameTemplate(template, "Offer 4");
+    expect(await listRevisionNumbers(template)).toEqual([1]);
   });
 
   test("is one API call, however soon the next follows", async () => {
-    const made = await template();
+    const template = await createTemplate();
     const token = asToken(world.owner);
-    await rename(made, "A", token);
-    await rename(made, "B", token);
-    await rename(made, "C", token);
-    expect(await numbers(made)).toEqual([1, 2, 3]);
+    await renameTemplate(template, "A", token);
+    await renameTemplate(template, "B", token);
+    await renameTemplate(template, "C", token);
+    expect(await listRevisionNumbers(template)).toEqual([1, 2, 3]);
   });
 
   test("is not created by viewing, by a refused call, or by a change without effect", async () => {
-    const made = await template();
-    expect((await revisionUsed(made)).envelope.templateRevision).toBe(1);
-    await rename(made, "Offer");
-    const bad = owner().envelope.update({
-      envelopeId: made.envelope.id,
+    const template = await createTemplate();
+    expect((await findRevisionUsed(template)).envelope.templateRevision).toBe(1);
+    await renameTemplate(template, "Offer");
+    const bad = createOwnerApi().envelope.update({
+      envelopeId: template.envelope.id,
       meta: { drawSignatureEnabled: false, typedSignatureEnabled: false, uploadSignatureEnabled: false },
     });
     await expect(bad).rejects.toThrow();
-    expect((await revisionUsed(made)).envelope.templateRevision).toBe(1);
+    expect((await findRevisionUsed(template)).envelope.templateRevision).toBe(1);
   });
 
   test("of a template older than revisions begins with its current state", async () => {
-    const made = await template();
-    await world.test.sql`delete from template_revision where envelope_id = ${made.envelope.id}`;
-    expect((await revisionUsed(made)).envelope.templateRevision).toBe(1);
-    await rename(made, "New");
-    expect((await revisionUsed(made)).envelope.templateRevision).toBe(2);
+    const template = await createTemplate();
+    await world.test.sql`delete from template_revision where envelope_id = ${template.envelope.id}`;
+    expect((await findRevisionUsed(template)).envelope.templateRevision).toBe(1);
+    await renameTemplate(template, "New");
+    expect((await findRevisionUsed(template)).envelope.templateRevision).toBe(2);
   });
 });
 
 describe("a document", () => {
   test("records the newest revision, or is made from a named one as it then was", async () => {
-    const made = await template();
-    expect((await revisionUsed(made)).envelope).toMatchObject({ title: "Offer", templateRevision: 1 });
-    await rename(made, "Offer of June");
-    const [item] = made.items;
+    const template = await createTemplate();
+    expect((await findRevisionUsed(template)).envelope).toMatchObject({
+      title: "Offer",
+      templateRevision: 1,
+    });
+    await renameTemplate(template, "Offer of June");
+    const [item] = template.items;
     const added = await world.upload(world.owner, 3);
-    await owner().item.add({ envelopeId: made.envelope.id, uploadIds: [added] });
-    await owner().item.remove({ envelopeId: made.envelope.id, envelopeItemId: item?.id ?? "" });
-    const now = await revisionUsed(made);
+    await createOwnerApi().item.add({ envelopeId: template.envelope.id, uploadIds: [added] });
+    await createOwnerApi().item.remove({ envelopeId: template.envelope.id, envelopeItemId: item?.id ?? "" });
+    const now = await findRevisionUsed(template);
     expect(now.envelope).toMatchObject({ title: "Offer of June", templateRevision: 2 });
     expect([now.items[0]?.pageCount, now.fields.length]).toEqual([3, 0]);
-    const then = await revisionUsed(made, 1);
+    const then = await findRevisionUsed(template, 1);
     expect(then.envelope).toMatchObject({ title: "Offer", templateRevision: 1 });
     expect([then.items[0]?.pageCount, then.fields.map(({ type }) => type), then.recipients[0]?.name]).toEqual(
       [1, ["SIGNATURE", "TEXT"], "Ana"],
     );
-    const shown = await owner().envelope.get({ envelopeId: then.envelope.id });
-    expect(shown.templateRevision).toBe(1);
-    await expect(revisionUsed(made, 7)).rejects.toThrow("Revision could not be found.");
+    const answer = await createOwnerApi().envelope.get({ envelopeId: then.envelope.id });
+    expect(answer.templateRevision).toBe(1);
+    await expect(findRevisionUsed(template, 7)).rejects.toThrow("Revision could not be found.");
   });
 
   test("made five times at once closes one revision once", async () => {
-    const made = await template();
-    const used = await Promise.all(Array.from({ length: 5 }, () => revisionUsed(made)));
+    const template = await createTemplate();
+    const used = await Promise.all(Array.from({ length: 5 }, () => findRevisionUsed(template)));
     expect(used.map(({ envelope }) => envelope.templateRevision)).toEqual([1, 1, 1, 1, 1]);
-    expect(await numbers(made)).toEqual([1]);
+    expect(await listRevisionNumbers(template)).toEqual([1]);
   });
 });
 
 describe("the history", () => {
   test("shows who changed what and when, even while the template is being edited", async () => {
-    const made = await template();
-    const { id: envelopeId } = made.envelope;
-    await revisionUsed(made);
-    await rename(made, "Offer of June", asToken(world.owner));
-    await rename(made, "Offer of July");
-    const { data, count } = await owner().template.revisions({ envelopeId });
+    const template = await createTemplate();
+    const { id: envelopeId } = template.envelope;
+    await findRevisionUsed(template);
+    await renameTemplate(template, "Offer of June", asToken(world.owner));
+    await renameTemplate(template, "Offer of July");
+    const { data, count } = await createOwnerApi().template.revisions({ envelopeId });
     expect(count).toBe(3);
     expect(data.map(({ number, by, isOpen }) => [number, by.kind, by.name, isOpen])).toEqual([
       [3, "user", "Olga Owner", true],
       [2, "apiToken", "walk", false],
       [1, "user", "Olga Owner", false],
     ]);
-    const newest = await owner().template.revision({ envelopeId, revision: 3 });
+    const newest = await createOwnerApi().template.revision({ envelopeId, revision: 3 });
     expect(newest.changes).toMatchObject([
       { what: "TEMPLATE", how: "CHANGED", key: "title", from: "Offer of June", to: "Offer of July" },
     ]);
-    const whole = await owner().template.compare({ envelopeId, from: 3, to: 1 });
+    const whole = await createOwnerApi().template.compare({ envelopeId, from: 3, to: 1 });
     expect(whole.changes).toMatchObject([{ key: "title", from: "Offer of July", to: "Offer" }]);
-    expect(await numbers(made)).toEqual([1, 2]);
+    expect(await listRevisionNumbers(template)).toEqual([1, 2]);
   });
 
   test("is the team's own: another team and a sibling team find nothing", async () => {
-    const made = await template();
+    const template = await createTemplate();
     const stranger = await world.stranger();
-    const { id: envelopeId } = made.envelope;
-    await expect(as(stranger).template.revisions({ envelopeId })).rejects.toThrow("could not be found");
-    await owner().envelope.update({ envelopeId, data: { templateType: "ORGANISATION" } });
+    const { id: envelopeId } = template.envelope;
+    await expect(createApi(stranger).template.revisions({ envelopeId })).rejects.toThrow(
+      "could not be found",
+    );
+    await createOwnerApi().envelope.update({ envelopeId, data: { templateType: "ORGANISATION" } });
     await world.test.sql`update team set organisation_id =
       (select organisation_id from team where id = ${world.owner.teamId}) where id = ${stranger.teamId}`;
-    await expect(as(stranger).template.usage({ envelopeId })).resolves.toMatchObject({ directLink: null });
-    await expect(as(stranger).template.revisions({ envelopeId })).rejects.toThrow("could not be found");
-    const restore = as(stranger).template.restore({ envelopeId, revision: 1 });
+    await expect(createApi(stranger).template.usage({ envelopeId })).resolves.toMatchObject({
+      directLink: null,
+    });
+    await expect(createApi(stranger).template.revisions({ envelopeId })).rejects.toThrow(
+      "could not be found",
+    );
+    const restore = createApi(stranger).template.restore({ envelopeId, revision: 1 });
     await expect(restore).rejects.toThrow();
   });
 });
 
 describe("restoring", () => {
   test("brings back files, recipients, fields and settings under their own ids, as a new revision", async () => {
-    const made = await template();
-    const { id: envelopeId } = made.envelope;
-    const [item] = made.items;
-    const [person] = made.recipients;
-    await revisionUsed(made);
+    const template = await createTemplate();
+    const { id: envelopeId } = template.envelope;
+    const [item] = template.items;
+    const [person] = template.recipients;
+    await findRevisionUsed(template);
     const added = await world.upload(world.owner, 2);
-    await owner().item.add({ envelopeId, uploadIds: [added] });
-    await owner().item.remove({ envelopeId, envelopeItemId: item?.id ?? "" });
-    await owner().recipient.createMany({ envelopeId, data: [{ name: "Bea", email: "", role: "SIGNER" }] });
-    await owner().recipient.remove({ recipientId: person?.id ?? 0 });
-    await owner().envelope.update({ envelopeId, data: { title: "Ruined" }, meta: { subject: "Ruined" } });
-    expect(await owner().template.restore({ envelopeId, revision: 1 })).toEqual({ revision: 3 });
-    const { changes } = await owner().template.compare({ envelopeId, from: 1, to: 3 });
+    await createOwnerApi().item.add({ envelopeId, uploadIds: [added] });
+    await createOwnerApi().item.remove({ envelopeId, envelopeItemId: item?.id ?? "" });
+    await createOwnerApi().recipient.createMany({
+      envelopeId,
+      data: [{ name: "Bea", email: "", role: "SIGNER" }],
+    });
+    await createOwnerApi().recipient.remove({ recipientId: person?.id ?? 0 });
+    await createOwnerApi().envelope.update({
+      envelopeId,
+      data: { title: "Ruined" },
+      meta: { subject: "Ruined" },
+    });
+    expect(await createOwnerApi().template.restore({ envelopeId, revision: 1 })).toEqual({ revision: 3 });
+    const { changes } = await createOwnerApi().template.compare({ envelopeId, from: 1, to: 3 });
     expect(changes).toEqual([]);
     const now = await world.reload(envelopeId);
     expect(now.items.map(({ id }) => id)).toEqual([item?.id]);
     expect(now.recipients.map(({ id, name }) => [id, name])).toEqual([[person?.id, "Ana"]]);
-    expect(now.fields.map(({ id }) => id)).toEqual(made.fields.map(({ id }) => id));
-    const { data } = await owner().template.revisions({ envelopeId });
+    expect(now.fields.map(({ id }) => id)).toEqual(template.fields.map(({ id }) => id));
+    const { data } = await createOwnerApi().template.revisions({ envelopeId });
     expect(data[0]).toMatchObject({ number: 3, restoredFrom: 1, isOpen: false });
-    const used = await revisionUsed(made);
+    const used = await findRevisionUsed(template);
     expect(used.envelope).toMatchObject({ title: "Offer", templateRevision: 3 });
   });
 
   test("keeps what the direct link needs, or is refused", async () => {
-    const made = await template();
-    const { id: envelopeId } = made.envelope;
-    await revisionUsed(made);
-    const { directTemplateRecipientId } = await owner().directLink.create({ envelopeId });
-    await owner().directLink.toggle({ envelopeId, enabled: false });
-    const refused = owner().template.restore({ envelopeId, revision: 1 });
+    const template = await createTemplate();
+    const { id: envelopeId } = template.envelope;
+    await findRevisionUsed(template);
+    const { directTemplateRecipientId } = await createOwnerApi().directLink.create({ envelopeId });
+    await createOwnerApi().directLink.toggle({ envelopeId, enabled: false });
+    const refused = createOwnerApi().template.restore({ envelopeId, revision: 1 });
     await expect(refused).rejects.toThrow("direct link needs a recipient");
     expect((await world.reload(envelopeId)).recipients.map(({ id }) => id)).toContain(
       directTemplateRecipientId,
@@ -200,11 +216,11 @@ describe("restoring", () => {
   });
 
   test("of an unknown revision, or of a document, finds nothing", async () => {
-    const made = await template();
-    const none = owner().template.restore({ envelopeId: made.envelope.id, revision: 9 });
+    const template = await createTemplate();
+    const none = createOwnerApi().template.restore({ envelopeId: template.envelope.id, revision: 9 });
     await expect(none).rejects.toThrow("could not be found");
     const document = await world.draft({ recipients: [signer("Ana")] });
-    const wrong = owner().template.restore({ envelopeId: document.envelope.id, revision: 1 });
+    const wrong = createOwnerApi().template.restore({ envelopeId: document.envelope.id, revision: 1 });
     await expect(wrong).rejects.toThrow("could not be found");
   });
 });
@@ -212,17 +228,17 @@ describe("restoring", () => {
 describe("save as template", () => {
   test("turns a sent document's recipients into placeholders, and copies its files and fields empty", async () => {
     const sent = await world.send({ recipients: [signer("Ana", { fields: [box("SIGNATURE")] })] });
-    const { id } = await owner().template.saveAs({ envelopeId: sent.envelope.id, title: "Lease" });
+    const { id } = await createOwnerApi().template.saveAs({ envelopeId: sent.envelope.id, title: "Lease" });
     const made = await world.reload(id);
     expect(made.envelope).toMatchObject({ type: "TEMPLATE", templateType: "PRIVATE", title: "Lease" });
     expect([made.items.length, made.fields.length]).toEqual([1, 1]);
     expect(made.recipients.map(({ name, email }) => [name, email])).toEqual([
       ["Recipient 1", "recipient.1@placeholder.invalid"],
     ]);
-    const kept = await owner().template.saveAs({ envelopeId: sent.envelope.id, keepPeople: true });
+    const kept = await createOwnerApi().template.saveAs({ envelopeId: sent.envelope.id, keepPeople: true });
     expect((await world.reload(kept.id)).recipients.map(({ name }) => name)).toEqual(["Ana"]);
     const stranger = await world.stranger();
-    const foreign = as(stranger).template.saveAs({ envelopeId: sent.envelope.id });
+    const foreign = createApi(stranger).template.saveAs({ envelopeId: sent.envelope.id });
     await expect(foreign).rejects.toThrow("could not be found");
   });
 });
@@ -230,13 +246,13 @@ describe("save as template", () => {
 describe("the list of templates", () => {
   test("counts the documents that the user sees, and no template of another team", async () => {
     const stranger = await world.stranger();
-    const made = await world.draft(
+    const template = await world.draft(
       { title: "Counted", type: "TEMPLATE", recipients: [signer("Ana")] },
       stranger,
     );
-    await as(stranger).envelope.use({ envelopeId: made.envelope.id });
-    await as(stranger).envelope.use({ envelopeId: made.envelope.id });
-    const { data } = await as(stranger).template.list({});
+    await createApi(stranger).envelope.use({ envelopeId: template.envelope.id });
+    await createApi(stranger).envelope.use({ envelopeId: template.envelope.id });
+    const { data } = await createApi(stranger).template.list({});
     expect(data).toMatchObject([
       { title: "Counted", uses: { count: 2, isMore: false }, directLink: null, mayEdit: true },
     ]);

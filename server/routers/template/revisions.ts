@@ -3,7 +3,7 @@ import { ListRevisions, RevisionPage } from "@/server/contract/template";
 import { listRevisions } from "@/server/db/store/template-history";
 import { teamProcedure } from "@/server/trpc";
 import { loadOwnTemplate } from "./load-template";
-import { shownRevision } from "./serializer";
+import { toRevision } from "./serializer";
 
 /**
  * Lists a template's revisions, newest first, with author and time (rest/resources.md 19). Members of its own
@@ -17,5 +17,5 @@ export const revisions = teamProcedure
   .query(async ({ ctx, input }) => {
     const template = await loadOwnTemplate(ctx.db, ctx.actor, input.envelopeId);
     const { rows, count } = await listRevisions(ctx.db, template, input);
-    return toPage(rows.map(shownRevision), count, input);
+    return toPage(rows.map(toRevision), count, input);
   });

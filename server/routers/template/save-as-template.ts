@@ -12,7 +12,7 @@ import { placeholderFor } from "@/server/domain/recipient/placeholder";
 import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { type Copy, insertCopy } from "../envelope/copying/copy";
-import { listAttachmentDrafts, recipientDraft } from "../envelope/copying/copy-children";
+import { listAttachmentDrafts, toRecipientDraft } from "../envelope/copying/copy-children";
 import { resolveInitialFolder } from "../envelope/draft/initial-folder";
 
 /**
@@ -68,7 +68,7 @@ async function buildTemplateCopy(
     people: new Map(
       recipients.map((row, index): [number, RecipientDraft] => [
         row.id,
-        { ...recipientDraft(row), ...(keepPeople ? {} : placeholderFor(index + 1)) },
+        { ...toRecipientDraft(row), ...(keepPeople ? {} : placeholderFor(index + 1)) },
       ]),
     ),
     fields: fields.map((row) => ({ row })),

@@ -3,13 +3,13 @@ import type { Revision, Uses } from "@/server/contract/template";
 import type { ShownRevision } from "@/server/db/store/template-history";
 import type { UseCount } from "@/server/db/store/template-usage";
 
-export const shownUses = ({ count, isMore, lastAt }: UseCount): Uses => ({
+export const toUses = ({ count, isMore, lastAt }: UseCount): Uses => ({
   count,
   isMore,
   lastAt: lastAt?.toISOString() ?? null,
 });
 
-export const shownRevision = (row: ShownRevision): Revision => ({
+export const toRevision = (row: ShownRevision): Revision => ({
   number: row.number,
   by: NamedActor.parse(row.actor),
   startedAt: row.startedAt.toISOString(),

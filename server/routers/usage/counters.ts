@@ -1,7 +1,7 @@
 import type { Connection, Transaction } from "@/server/db/client";
 import { lockStanding, readTeamStanding } from "@/server/db/store/usage";
 import { assertWithinQuota, isWithinQuota, withMore } from "@/server/domain/usage/quota";
-import { mailUsageWarnings } from "./quota-mails";
+import { enqueueUsageWarnings } from "./quota-mails";
 
 /**
  * Checks a document that this transaction sent against the hard limits; the tally has counted it already
@@ -18,7 +18,7 @@ export async function countSending(
   if (!standing) return;
   assertWithinQuota("documents", standing);
   if (byMail) assertWithinQuota("mails", withMore(standing, "mails", 1));
-  await mailUsageWarnings(tx, standing, now);
+  await enqueueUsageWarnings(tx, standing, now);
 }
 
 /**
@@ -36,17 +36,21 @@ export async function countNewFiles(
   if (!before) return;
   const standing = withMore(before, "storage", bytes);
   assertWithinQuota("storage", standing);
-  await mailUsageWarnings(tx, standing, now);
+  await enqueueUsageWarnings(tx, standing, now);
 }
 
 /** Reports use that is counted but never refused: sent mails, sealed files. */
 export async function recordUsage(tx: Transaction, teamId: number, now: Date): Promise<void> {
   const standing = await lockStanding(tx, { teamId }, now);
-  if (standing) await mailUsageWarnings(tx, standing, now);
+  if (standing) await enqueueUsageWarnings(tx, standing, now);
 }
 
 /** Returns true if a team could send another document, as far as known before sending. */
-export async function maySendOne(connection: Connection, teamId: number, now: Date): Promise<boolean> {
+export async function maySendOneDocument(
+  connection: Connection,
+  teamId: number,
+  now: Date,
+): Promise<boolean> {
   const standing = await readTeamStanding(connection, teamId, now);
   return !standing || isWithinQuota("documents", withMore(standing, "documents", 1));
 }

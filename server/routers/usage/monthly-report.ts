@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { MONTHS_SHOWN, type UsageMonth, type UsageQuota } from "@/server/contract/usage";
 import type { Connection } from "@/server/db/client";
-import { type UsageOwner, usageByMonth } from "@/server/db/store/usage";
+import { listUsageByMonth, type UsageOwner } from "@/server/db/store/usage";
 import { type Standing, shiftMonth, USAGE_KINDS } from "@/server/domain/usage/quota";
 
 /** Returns this month and the twelve before, empty ones included, newest first. */
@@ -10,7 +10,7 @@ export async function listMonthlyUsage(
   whose: UsageOwner,
   month: string,
 ): Promise<UsageMonth[]> {
-  const rows = await usageByMonth(connection, whose, {
+  const rows = await listUsageByMonth(connection, whose, {
     from: shiftMonth(month, 1 - MONTHS_SHOWN),
     until: month,
   });

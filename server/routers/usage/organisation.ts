@@ -1,9 +1,9 @@
 import { clock } from "@/server/clock";
 import { OrganisationUsage, OrganisationUsageInput, TEAMS_SHOWN } from "@/server/contract/usage";
-import { readStanding, usageByTeam } from "@/server/db/store/usage";
+import { listUsageByTeam, readStanding } from "@/server/db/store/usage";
 import { getUtcMonth } from "@/server/domain/usage/quota";
 import { accountProcedure } from "@/server/trpc";
-import { organisationScope } from "../reports/organisation-scope";
+import { loadOrganisationScope } from "../reports/organisation-scope";
 import { listMonthlyUsage, listQuotas } from "./monthly-report";
 
 /**
@@ -14,10 +14,10 @@ export const organisation = accountProcedure
   .input(OrganisationUsageInput)
   .output(OrganisationUsage)
   .query(async ({ ctx, input }) => {
-    const { organisationId } = await organisationScope(ctx.db, ctx.account, input.organisation);
+    const { organisationId } = await loadOrganisationScope(ctx.db, ctx.account, input.organisation);
     const now = await clock.now(ctx.db);
     const month = input.month ? `${input.month}-01` : getUtcMonth(now);
-    const listed = await usageByTeam(ctx.db, organisationId, month, TEAMS_SHOWN);
+    const listed = await listUsageByTeam(ctx.db, organisationId, month, TEAMS_SHOWN);
     return {
       months: await listMonthlyUsage(ctx.db, { organisationId }, getUtcMonth(now)),
       quotas: listQuotas(await readStanding(ctx.db, organisationId, now)),

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { organisations } from "@/server/db/schema";
-import { adminsToTell } from "@/server/db/store/organisation-admins";
-import { writeTold } from "@/server/db/store/usage";
+import { listAdminsToNotify } from "@/server/db/store/organisation-admins";
+import { writeToldWarnings } from "@/server/db/store/usage";
 import {
   findNewThresholds,
   type QuotaThreshold,
@@ -16,26 +16,26 @@ import { queueMail } from "@/server/mail/compose";
  * Mails an organisation's admins at 80 and 100 percent of a limit (domain/mail.md 5.2): each line once a
  * month, the gravest of those crossed at once, in the crossing transaction. The quota is locked.
  */
-export async function mailUsageWarnings(tx: Transaction, standing: Standing, now: Date): Promise<void> {
+export async function enqueueUsageWarnings(tx: Transaction, standing: Standing, now: Date): Promise<void> {
   const news = findNewThresholds(standing);
   if (!news) return;
-  await writeTold(tx, standing, news.told);
+  await writeToldWarnings(tx, standing, news.told);
   const [organisation] = await tx
     .select({ name: organisations.name, url: organisations.url })
     .from(organisations)
     .where(eq(organisations.id, standing.organisationId));
   if (!organisation) return;
-  for (const line of news.tell) await mailAll(tx, standing, line, organisation, now);
+  for (const line of news.tell) await mailAllAdmins(tx, standing, line, organisation, now);
 }
 
-async function mailAll(
+async function mailAllAdmins(
   tx: Transaction,
   { organisationId, used, month }: Standing,
   { kind, firmness, percent, limit }: QuotaThreshold,
   { name, url }: { name: string; url: string },
   now: Date,
 ): Promise<void> {
-  for (const admin of await adminsToTell(tx, organisationId)) {
+  for (const admin of await listAdminsToNotify(tx, organisationId)) {
     await queueMail(tx, {
       kind: "USAGE_LINE",
       to: { name: admin.name, email: admin.email },

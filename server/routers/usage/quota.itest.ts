@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { z } from "zod";
 import { markProven } from "@/server/auth/proof";
 import { openSession } from "@/server/auth/session-store";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { patient } from "@/server/cli/testing/patience";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import type { QuotaLimits } from "@/server/domain/usage/quota";
@@ -33,28 +33,28 @@ beforeEach(async () => {
   await it.sql`delete from mail`;
 });
 
-const as = ({ userId, email, name }: Owner, isInstanceAdmin: boolean) =>
-  callerFor({
+const createApi = ({ userId, email, name }: Owner, isInstanceAdmin: boolean) =>
+  createCallerFor({
     actor: null,
     account: { userId, email, name, sessionId, isInstanceAdmin },
     requestId: "test",
   });
-const admin = () => as(it.world.owner, true);
+const createAdminApi = () => createApi(it.world.owner, true);
 /** Changes the quota with a fresh proof, whatever the clock says. */
 const setQuota = async (limits: z.input<typeof QuotaLimits>) => {
   await markProven(it.world.db, sessionId);
-  return admin().admin.organisation.setQuota({ organisationId, limits, reason: "for a test" });
+  return createAdminApi().admin.organisation.setQuota({ organisationId, limits, reason: "for a test" });
 };
-const distribute = async () => {
+const distributeDraft = async () => {
   const { envelope } = await it.world.draft({ recipients: [signer("Ana")] });
   return it.post("/envelope/distribute", { envelopeId: envelope.id });
 };
-const used = async () => {
+const getUsedByKind = async () => {
   const { quotas } = (await it.get("/usage")).body;
   return Object.fromEntries(quotas.map(({ kind, used: n }: { kind: string; used: number }) => [kind, n]));
 };
 /** Returns the mails to the organisation's admins. */
-async function told(): Promise<string[]> {
+async function listWarnings(): Promise<string[]> {
   const rows = await it.world.db.query.mails.findMany({
     where: (row, { eq }) => eq(row.kind, "USAGE_LINE"),
     orderBy: (row, { asc }) => [asc(row.createdAt), asc(row.id)],
@@ -70,7 +70,7 @@ async function told(): Promise<string[]> {
 describe("a hard limit on documents", () => {
   test("refuses the next one with 429 and the limit's end, and leaves the draft and the tally as they were", async () => {
     await setQuota({ documents: { hard: 1 } });
-    expect((await distribute()).status).toBe(200);
+    expect((await distributeDraft()).status).toBe(200);
     stopClock(null);
     const { envelope } = await it.world.draft({ recipients: [signer("Ben")] });
     const refused = await it.post("/envelope/distribute", { envelopeId: envelope.id });
@@ -78,25 +78,25 @@ describe("a hard limit on documents", () => {
     expect(refused.body.message).toMatch(/the 1 documents .* again from \d{4}-\d\d-01 \(UTC\)/);
     expect(refused.headers.get("retry-after")).toBeNull();
     expect((await it.world.reload(envelope.id)).envelope.status).toBe("DRAFT");
-    expect(await used()).toMatchObject({ documents: 1 });
+    expect(await getUsedByKind()).toMatchObject({ documents: 1 });
   });
 
   test("ends with the month in UTC", async () => {
     await setQuota({ documents: { hard: 1 } });
-    await distribute();
-    expect((await distribute()).status).toBe(429);
+    await distributeDraft();
+    expect((await distributeDraft()).status).toBe(429);
     const now = new Date();
     stopClock(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
-    expect((await distribute()).status).toBe(200);
-    expect((await distribute()).status).toBe(429);
+    expect((await distributeDraft()).status).toBe(200);
+    expect((await distributeDraft()).status).toBe(429);
   });
 
   test("of 0 sends nothing, and removing the limit allows sending again", async () => {
     await setQuota({ documents: { hard: 0 } });
-    expect((await distribute()).status).toBe(429);
+    expect((await distributeDraft()).status).toBe(429);
     await setQuota({});
     expect(await it.sql`select 1 from organisation_quota`).toEqual([]);
-    expect((await distribute()).status).toBe(200);
+    expect((await distributeDraft()).status).toBe(200);
   });
 
   test(`two senders at once never both take the last document, ${TRIALS} times`, {
@@ -113,7 +113,7 @@ describe("a hard limit on documents", () => {
         drafts.map(({ envelope }) => it.post("/envelope/distribute", { envelopeId: envelope.id })),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
-      expect(await used()).toMatchObject({ documents: 1 });
+      expect(await getUsedByKind()).toMatchObject({ documents: 1 });
     }
   });
 
@@ -125,11 +125,11 @@ describe("a hard limit on documents", () => {
     const api = signingCaller(it.world.db);
     await prepareSigner(api, sent, 0);
     await api.complete({ token: getRecipientToken(sent, 0) });
-    const again = await it.post("/envelope/redistribute", {
+    const secondAnswer = await it.post("/envelope/redistribute", {
       envelopeId: waiting.envelope.id,
       recipients: [waiting.recipients[0]?.id],
     });
-    expect(again.status).toBe(200);
+    expect(secondAnswer.status).toBe(200);
     await it.world.queue.drain();
     expect((await it.world.reload(sent.envelope.id)).envelope.status).toBe("COMPLETED");
     const [unsent] = await it.sql`select count(*)::int as n from mail where state <> 'SENT'`;
@@ -147,15 +147,15 @@ describe("a hard limit on documents", () => {
   test("opens no direct link, and refuses visitors who had it open, until there is room again", async () => {
     const link = await linkedTemplate(it.world);
     const api = visit(it.world);
-    const given = await buildConfirmedFinish(it.world, api, link);
+    const finishInput = await buildConfirmedFinish(it.world, api, link);
     await setQuota({ documents: { hard: 0 } });
     expect(await api.state({ token: link.token })).toEqual({ screen: "notActive" });
-    expect(await catchErrorCode(api.finish(given))).toBe("TOO_MANY_REQUESTS");
-    expect(await used()).toMatchObject({ documents: 0 });
+    expect(await catchErrorCode(api.finish(finishInput))).toBe("TOO_MANY_REQUESTS");
+    expect(await getUsedByKind()).toMatchObject({ documents: 0 });
     await setQuota({ documents: { hard: 1 } });
     expect(await api.state({ token: link.token })).toMatchObject({ screen: "open" });
-    await api.finish(given);
-    expect(await used()).toMatchObject({ documents: 1 });
+    await api.finish(finishInput);
+    expect(await getUsedByKind()).toMatchObject({ documents: 1 });
     // Its leftover jobs must not affect the next test.
     await it.world.queue.drain();
   });
@@ -174,10 +174,10 @@ describe("a hard limit on documents", () => {
 describe("the other hard limits", () => {
   test("a limit on mails refuses sending by mail, and allows sending without mail", async () => {
     await setQuota({ mails: { hard: 1 } });
-    await distribute();
+    await distributeDraft();
     await it.world.queue.drain();
-    expect(await used()).toMatchObject({ mails: 1 });
-    const refused = await distribute();
+    expect(await getUsedByKind()).toMatchObject({ mails: 1 });
+    const refused = await distributeDraft();
     expect(getCode(refused)).toEqual([429, "TOO_MANY_REQUESTS"]);
     const { envelope } = await it.world.draft({
       recipients: [signer("Ana")],
@@ -189,7 +189,7 @@ describe("the other hard limits", () => {
   test("a limit on storage refuses new files with LIMIT_EXCEEDED", async () => {
     await setQuota({ storage: { hard: 10 } });
     await expect(it.world.draft()).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
-    const file = new File([await pdf()], "a.pdf", { type: "application/pdf" });
+    const file = new File([await buildPdf()], "a.pdf", { type: "application/pdf" });
     const form = new FormData();
     form.set("payload", JSON.stringify({ title: "A", type: "DOCUMENT" }));
     form.append("files", file);
@@ -202,42 +202,42 @@ describe("the organisation's admins are told", () => {
   test("at 80 and at 100 percent, once each, and only of the highest level that one count crossed", async () => {
     const { email } = it.world.owner;
     await setQuota({ documents: { soft: 2, hard: 5 } });
-    for (let n = 0; n < 5; n += 1) await distribute();
-    expect((await distribute()).status).toBe(429);
-    expect(await told()).toEqual([
+    for (let n = 0; n < 5; n += 1) await distributeDraft();
+    expect((await distributeDraft()).status).toBe(429);
+    expect(await listWarnings()).toEqual([
       `${email} documents soft 100 2/2`,
       `${email} documents hard 80 4/5`,
       `${email} documents hard 100 5/5`,
     ]);
     await it.world.queue.drain();
-    expect(await told()).toHaveLength(3);
+    expect(await listWarnings()).toHaveLength(3);
   });
 
   test("of mails by the mail that crossed the line, and the notice itself is not counted", async () => {
     await setQuota({ mails: { soft: 1 } });
-    await distribute();
-    expect(await told()).toEqual([]);
+    await distributeDraft();
+    expect(await listWarnings()).toEqual([]);
     await it.world.queue.drain();
-    expect(await told()).toEqual([`${it.world.owner.email} mails soft 100 1/1`]);
-    expect(await used()).toMatchObject({ mails: 1 });
+    expect(await listWarnings()).toEqual([`${it.world.owner.email} mails soft 100 1/1`]);
+    expect(await getUsedByKind()).toMatchObject({ mails: 1 });
   });
 
   test("at once when a quota is set that is nearly used, and again in the next month", async () => {
-    await distribute();
+    await distributeDraft();
     await setQuota({ documents: { hard: 1 } });
-    expect(await told()).toEqual([`${it.world.owner.email} documents hard 100 1/1`]);
+    expect(await listWarnings()).toEqual([`${it.world.owner.email} documents hard 100 1/1`]);
     await setQuota({ documents: { hard: 1 } });
-    expect(await told()).toHaveLength(1);
+    expect(await listWarnings()).toHaveLength(1);
     const now = new Date();
     stopClock(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2)));
-    await distribute();
-    expect(await told()).toHaveLength(2);
+    await distributeDraft();
+    expect(await listWarnings()).toHaveLength(2);
   });
 
   test("only together with the sending: a refused one tells nobody", async () => {
     await setQuota({ documents: { hard: 1 }, mails: { hard: 0 } });
-    expect((await distribute()).status).toBe(429);
-    expect(await told()).toEqual([]);
+    expect((await distributeDraft()).status).toBe(429);
+    expect(await listWarnings()).toEqual([]);
   });
 });
 
@@ -245,13 +245,13 @@ describe("access to usage and quotas", () => {
   test("usage is for ADMIN and MANAGER, of their own team and organisation alone", async () => {
     const [{ url } = { url: "" }] = await it.sql<{ url: string }[]>`
       select url from organisation where id = ${organisationId}`;
-    const own = await as(it.world.owner, false).usage.organisation({ organisation: url });
+    const own = await createApi(it.world.owner, false).usage.organisation({ organisation: url });
     expect(own.teams).toMatchObject([{ teamId: it.world.owner.teamId, documents: 0 }]);
     expect(own.months).toHaveLength(13);
     const stranger = await it.stranger();
-    expect(await catchErrorCode(as(stranger.person, false).usage.organisation({ organisation: url }))).toBe(
-      "NOT_FOUND",
-    );
+    expect(
+      await catchErrorCode(createApi(stranger.person, false).usage.organisation({ organisation: url })),
+    ).toBe("NOT_FOUND");
     const member = await it.member("MEMBER");
     expect((await it.get("/usage", member)).status).toBe(403);
     const manager = await it.member("MANAGER");
@@ -260,26 +260,26 @@ describe("access to usage and quotas", () => {
   });
 
   test("a quota is set by an instance admin alone, and a soft limit must be below the hard one", async () => {
-    const call = as(it.world.owner, false);
+    const call = createApi(it.world.owner, false);
     const limits = { documents: { hard: 1 } };
     const because = { organisationId, limits, reason: "because" };
     expect(await catchErrorCode(call.admin.organisation.setQuota(because))).toBe("FORBIDDEN");
     expect(await catchErrorCode(setQuota({ documents: { soft: 2, hard: 1 } }))).toBe("BAD_REQUEST");
     const nobody = { ...because, organisationId: 999_999 };
-    expect(await catchErrorCode(admin().admin.organisation.setQuota(nobody))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(createAdminApi().admin.organisation.setQuota(nobody))).toBe("NOT_FOUND");
     await it.sql`update session set proven_at = null where id = ${sessionId}`;
-    expect(await catchErrorCode(admin().admin.organisation.setQuota(because))).toBe("PROOF_NEEDED");
+    expect(await catchErrorCode(createAdminApi().admin.organisation.setQuota(because))).toBe("PROOF_NEEDED");
     await setQuota(limits);
-    expect(await admin().admin.organisation.quota({ organisationId })).toMatchObject({
+    expect(await createAdminApi().admin.organisation.quota({ organisationId })).toMatchObject({
       limits: { documents: { soft: null, hard: 1 } },
       used: { documents: 0 },
     });
   });
 });
 
-async function pdf(): Promise<Uint8Array<ArrayBuffer>> {
+async function buildPdf(): Promise<Uint8Array<ArrayBuffer>> {
   const { PDFDocument } = await import("pdf-lib");
-  const made = await PDFDocument.create();
-  made.addPage();
-  return new Uint8Array(await made.save());
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  return new Uint8Array(await pdf.save());
 }

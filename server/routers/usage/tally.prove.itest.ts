@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
-import { mergeUsageChanges, storedBytes, usageByMonth } from "@/server/db/store/usage";
+import { listUsageByMonth, mergeUsageChanges, sumStoredBytes } from "@/server/db/store/usage";
 import { getUtcMonth } from "@/server/domain/usage/quota";
 import { expectUsageTallies } from "@/server/testing/db/invariants";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
@@ -23,7 +23,7 @@ afterEach(() => stopClock(null));
 afterAll(() => it[Symbol.asyncDispose]());
 
 /** Returns numbers from 0 below `n`, the same for the same seed. */
-function random(seed: number): (n: number) => number {
+function createRandom(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -32,47 +32,47 @@ function random(seed: number): (n: number) => number {
 }
 
 test(`after ${STEPS} random operations of two teams over some months, the tally equals a recount`, async () => {
-  const roll = random(SEED);
+  const roll = createRandom(SEED);
   let now = Date.now();
   const known: { id: string; by: Owner; token: string | undefined }[] = [];
-  const one = () => known[roll(known.length)];
-  const whose = () =>
+  const pickKnown = () => known[roll(known.length)];
+  const pickOwner = () =>
     roll(3) === 0 ? { by: other.person, token: other.token } : { by: it.world.owner, token: undefined };
   const api = signingCaller(it.world.db);
-  const as = (token: string | undefined) => (token ? { token } : {});
-  const about = async (path: string, more: object = {}) => {
-    const it_ = one();
-    if (it_) await it.post(path, { envelopeId: it_.id, ...more }, as(it_.token));
+  const withToken = (token: string | undefined) => (token ? { token } : {});
+  const postAboutKnown = async (path: string, more: object = {}) => {
+    const it_ = pickKnown();
+    if (it_) await it.post(path, { envelopeId: it_.id, ...more }, withToken(it_.token));
   };
-  const make = async (isSent: boolean) => {
-    const { by, token } = whose();
+  const createEnvelope = async (isSent: boolean) => {
+    const { by, token } = pickOwner();
     const input = { recipients: [signer("Ana")], files: 1 + roll(2) };
     const made = await (isSent ? it.world.send(input, by) : it.world.draft(input, by));
     known.push({ id: made.envelope.id, by, token });
     return made;
   };
   const procedures: (() => Promise<unknown>)[] = [
-    () => make(false),
-    () => make(true),
-    () => make(true),
+    () => createEnvelope(false),
+    () => createEnvelope(true),
+    () => createEnvelope(true),
     async () => {
-      const sent = await make(true);
+      const sent = await createEnvelope(true);
       await prepareSigner(api, sent, 0);
       await api.complete({ token: getRecipientToken(sent, 0) });
       await it.world.queue.drain();
     },
-    () => about("/envelope/distribute"),
-    () => about("/envelope/duplicate"),
-    () => about("/envelope/cancel", { reason: "no" }),
-    () => about("/envelope/delete"),
+    () => postAboutKnown("/envelope/distribute"),
+    () => postAboutKnown("/envelope/duplicate"),
+    () => postAboutKnown("/envelope/cancel", { reason: "no" }),
+    () => postAboutKnown("/envelope/delete"),
     async () => {
-      const it_ = one();
+      const it_ = pickKnown();
       const [item] = await it.sql`select id from envelope_item where envelope_id = ${it_?.id ?? ""} limit 1`;
       if (it_ && item)
         await it.post(
           "/envelope/item/delete",
           { envelopeId: it_.id, envelopeItemId: item.id },
-          as(it_.token),
+          withToken(it_.token),
         );
     },
     () => it.world.queue.drain(),
@@ -95,13 +95,13 @@ test("folding a month of many changes into one row changes no sum", async () => 
   await it.sql`insert into usage_tally (team_id, month, documents, mails, storage)
     select ${whose.teamId}, ${month}, 1, 2, 30 from generate_series(1, 300)`;
   const span = { from: "2000-01-01", until: "2099-01-01" };
-  const read = async () => [
-    await usageByMonth(it.world.db, whose, span),
-    await storedBytes(it.world.db, whose),
+  const readUsage = async () => [
+    await listUsageByMonth(it.world.db, whose, span),
+    await sumStoredBytes(it.world.db, whose),
   ];
-  const before = await read();
+  const before = await readUsage();
   await it.world.db.transaction((tx) => mergeUsageChanges(tx, new Date()));
-  expect(await read()).toEqual(before);
+  expect(await readUsage()).toEqual(before);
   const [rows] = await it.sql`select count(*)::int as n from usage_tally
     where team_id = ${whose.teamId} and month = ${month}`;
   expect(rows?.n).toBe(1);

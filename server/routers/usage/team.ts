@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { TeamUsage } from "@/server/contract/usage";
 import { teams } from "@/server/db/schema";
-import { readStanding, storedBytes } from "@/server/db/store/usage";
+import { readStanding, sumStoredBytes } from "@/server/db/store/usage";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { getUtcMonth, hasLimits } from "@/server/domain/usage/quota";
@@ -28,7 +28,7 @@ export const team = teamProcedure
     if (!place) throw new DomainError("NOT_FOUND");
     const standing = await readStanding(ctx.db, place.organisationId, now);
     return {
-      storage: await storedBytes(ctx.db, { teamId }),
+      storage: await sumStoredBytes(ctx.db, { teamId }),
       months: await listMonthlyUsage(ctx.db, { teamId }, getUtcMonth(now)),
       quotas: hasLimits(standing.limits) ? listQuotas(standing) : [],
     };

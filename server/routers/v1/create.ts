@@ -5,7 +5,7 @@ import { V1CreateDocument, V1CreatedDocument } from "@/server/contract/v1/docume
 import { pendingUploads } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
-import { linkEntries, linkFor } from "@/server/db/store/signing-link";
+import { buildLinkEntries, getSigningLink } from "@/server/db/store/signing-link";
 import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
@@ -41,7 +41,7 @@ export const create = tokenProcedure
       const documentDataId = newId();
       await tx.insert(pendingUploads).values({ id: documentDataId, envelopeId, createdAt: now });
       const aggregate = await loadAggregate(tx, await lockEnvelope(tx, ctx.actor, envelopeId));
-      const entries = linkEntries(ctx.actor, aggregate.envelope, aggregate.recipients, "CREATE");
+      const entries = buildLinkEntries(ctx.actor, aggregate.envelope, aggregate.recipients, "CREATE");
       await recordAudit(tx, envelopeId, entries, { actor: ctx.actor, origin: ctx.origin, now });
       const link = signFileLink({ kind: "upload", id: documentDataId, tokenId: ctx.actor.tokenId }, now);
       return {
@@ -50,7 +50,7 @@ export const create = tokenProcedure
         externalId: aggregate.envelope.externalId,
         recipients: aggregate.recipients.map((row) => {
           const { id: recipientId, name, email, role, signingOrder } = row;
-          const link = linkFor(ctx.actor, aggregate.envelope, row);
+          const link = getSigningLink(ctx.actor, aggregate.envelope, row);
           return { recipientId, name, email, role, signingOrder, ...link };
         }),
       };

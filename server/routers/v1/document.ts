@@ -6,8 +6,13 @@ import { toV1Field } from "@/server/contract/v1/field";
 import { toV1Recipient } from "@/server/contract/v1/recipient";
 import type { Connection } from "@/server/db/client";
 import { loadDocumentDataIds } from "@/server/db/store/document-data-ids";
-import { type Aggregate, envelopesSeen, loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
-import { linkInRead } from "@/server/db/store/signing-link";
+import {
+  type Aggregate,
+  listVisibleEnvelopes,
+  loadAggregate,
+  loadEnvelope,
+} from "@/server/db/store/envelope";
+import { getSigningLinkForToken } from "@/server/db/store/signing-link";
 import type { TeamActor } from "@/server/domain/actor";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import { tokenProcedure } from "./token-procedure";
@@ -33,7 +38,7 @@ export const documents = tokenProcedure
   .output(z.array(V1Document))
   .query(async ({ ctx, input }) => {
     if (input.envelopeIds.length === 0) return [];
-    const rows = await envelopesSeen(ctx.db, ctx.actor, input.envelopeIds);
+    const rows = await listVisibleEnvelopes(ctx.db, ctx.actor, input.envelopeIds);
     const documents = rows.filter(({ type }) => type === "DOCUMENT");
     const byId = new Map(documents.map((row) => [row.id, row]));
     const getDataId = await loadDocumentDataIds(ctx.db, input.envelopeIds);
@@ -54,7 +59,7 @@ export async function serializeDocument(
   const getDataId = await loadDocumentDataIds(connection, [envelope.id]);
   const people = [...aggregate.recipients]
     .sort(compareBySigningOrder)
-    .map((row) => toV1Recipient(row, envelope, linkInRead(actor, envelope, row), now));
+    .map((row) => toV1Recipient(row, envelope, getSigningLinkForToken(actor, envelope, row), now));
   return {
     ...toV1Document(envelope, getDataId(envelope.id)),
     recipients: people,

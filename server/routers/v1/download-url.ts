@@ -3,7 +3,7 @@ import { signFileLink } from "@/server/auth/file-link";
 import { clock } from "@/server/clock";
 import { V1DownloadUrl } from "@/server/contract/v1/document";
 import { loadEnvelope } from "@/server/db/store/envelope";
-import { firstCurrentFile } from "@/server/db/store/item-files";
+import { findFirstCurrentFile } from "@/server/db/store/item-files";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { tokenProcedure } from "./token-procedure";
@@ -21,7 +21,7 @@ export const downloadUrl = tokenProcedure
   .output(V1DownloadUrl)
   .query(async ({ ctx, input }) => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
-    const item = await firstCurrentFile(ctx.db, envelope.id);
+    const item = await findFirstCurrentFile(ctx.db, envelope.id);
     if (!item)
       throw new DomainError("INVALID_REQUEST", "The file of this document has not been uploaded yet.");
     if (!input.original && !FINAL.includes(item.kind)) {

@@ -5,12 +5,12 @@ import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
 import { reassignField } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
-import { changedNow } from "@/server/db/store/field-changes";
+import { toChangeColumns } from "@/server/db/store/field-changes";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { mayOwnFields } from "@/server/domain/recipient/role";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
-import { fieldBase } from "../audit-base";
+import { toFieldBase } from "../audit-base";
 import { tokenProcedure } from "./token-procedure";
 
 /**
@@ -38,14 +38,14 @@ export const handOverField = tokenProcedure
       }
       if (before.recipientId === recipient.id) return { success: true };
       const now = await clock.now(tx);
-      await reassignField(tx, before, recipient.id, changedNow(ctx.actor, now));
+      await reassignField(tx, before, recipient.id, toChangeColumns(ctx.actor, now));
       const after = { ...before, recipientId: recipient.id };
       await recordAudit(
         tx,
         envelope.id,
         [
-          { type: "FIELD_DELETED", data: fieldBase(before, recipients) },
-          { type: "FIELD_CREATED", data: fieldBase(after, recipients) },
+          { type: "FIELD_DELETED", data: toFieldBase(before, recipients) },
+          { type: "FIELD_CREATED", data: toFieldBase(after, recipients) },
         ],
         { actor: ctx.actor, origin: ctx.origin, now },
       );

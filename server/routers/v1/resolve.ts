@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readableByNumber } from "@/server/db/store/envelope-names";
+import { findReadableByNumber } from "@/server/db/store/envelope-names";
 import { countItems } from "@/server/db/store/item-files";
 import { isPending } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
@@ -28,7 +28,7 @@ export const resolve = tokenProcedure
     const unknown = new DomainError("NOT_FOUND", UNKNOWN[input.type]);
     const legacyId = /^[1-9]\d{0,9}$/.test(input.id) ? Number(input.id) : 0;
     if (legacyId === 0 || legacyId > MAX_LEGACY_ID) throw unknown;
-    const row = await readableByNumber(ctx.db, ctx.actor, input.type, legacyId);
+    const row = await findReadableByNumber(ctx.db, ctx.actor, input.type, legacyId);
     if (!row) throw unknown;
     const itemCount = await countItems(ctx.db, row.id);
     return { envelopeId: row.id, legacyId, itemCount, isPending: isPending(row) };

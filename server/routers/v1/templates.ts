@@ -7,9 +7,9 @@ import { toV1Template, V1Template } from "@/server/contract/v1/template";
 import { directLinks } from "@/server/db/schema";
 import { loadDocumentDataIds } from "@/server/db/store/document-data-ids";
 import type { RecipientRow } from "@/server/db/store/envelope";
-import { readableAmong } from "@/server/db/store/envelope-names";
-import { fieldsOfEach, recipientsOfEach } from "@/server/db/store/envelope-parts";
-import { directLinkToken } from "@/server/db/store/signing-link";
+import { listReadableEnvelopes } from "@/server/db/store/envelope-names";
+import { listFieldsOfEnvelopes, listRecipientsOfEnvelopes } from "@/server/db/store/envelope-parts";
+import { getDirectLinkToken } from "@/server/db/store/signing-link";
 import { maySeeDirectLink } from "@/server/domain/recipient/link-rights";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import { tokenProcedure } from "./token-procedure";
@@ -24,9 +24,9 @@ export const templates = tokenProcedure
   .query(async ({ ctx: { db, actor }, input }) => {
     const ids = input.envelopeIds;
     if (ids.length === 0) return [];
-    const rows = await readableAmong(db, actor, { type: "envelopeId", ids });
-    const people = await recipientsOfEach(db, ids);
-    const boxes = await fieldsOfEach(db, ids);
+    const rows = await listReadableEnvelopes(db, actor, { type: "envelopeId", ids });
+    const people = await listRecipientsOfEnvelopes(db, ids);
+    const boxes = await listFieldsOfEnvelopes(db, ids);
     const links = await db.select().from(directLinks).where(inArray(directLinks.envelopeId, ids));
     const getDataId = await loadDocumentDataIds(db, ids);
     const recipientsByEnvelope = Map.groupBy(people, (row) => row.envelopeId);
@@ -40,16 +40,16 @@ export const templates = tokenProcedure
       const link = maySeeDirectLink(actor, row) ? linkByEnvelope.get(id) : undefined;
       return toV1Template(row, {
         templateDocumentDataId: getDataId(id),
-        directLink: link ? { token: directLinkToken(actor, row, link), enabled: link.enabled } : null,
+        directLink: link ? { token: getDirectLinkToken(actor, row, link), enabled: link.enabled } : null,
         Field: (fieldsByEnvelope.get(id) ?? []).map((box) =>
           toV1TemplateField(toField(box, row), row.legacyId),
         ),
-        Recipient: (recipientsByEnvelope.get(id) ?? []).sort(compareBySigningOrder).map(placeholder),
+        Recipient: (recipientsByEnvelope.get(id) ?? []).sort(compareBySigningOrder).map(toV1Recipient),
       });
     });
   });
 
-const placeholder = (row: RecipientRow): V1Template["Recipient"][number] => ({
+const toV1Recipient = (row: RecipientRow): V1Template["Recipient"][number] => ({
   id: row.id,
   email: row.email,
   name: row.name,

@@ -11,7 +11,8 @@ import { withoutPdf } from "@/server/domain/file-name";
 import { addItems } from "../item/add";
 import { tokenProcedure } from "./token-procedure";
 
-const alreadyUploaded = () => new DomainError("CONFLICT", "The file of this document was already uploaded.");
+const buildAlreadyUploadedError = () =>
+  new DomainError("CONFLICT", "The file of this document was already uploaded.");
 
 /**
  * Returns the name of the awaited file, before its bytes are read. Members who see the draft.
@@ -23,7 +24,7 @@ export const awaited = tokenProcedure
   .query(async ({ ctx, input }) => {
     const pending = await loadPending(ctx.db, input.documentDataId);
     const envelope = await loadEnvelope(ctx.db, ctx.actor, pending.envelopeId);
-    if (pending.uploadedAt) throw alreadyUploaded();
+    if (pending.uploadedAt) throw buildAlreadyUploadedError();
     assertAllowed("createItem", envelope);
     return { filename: buildFileName(envelope) };
   });
@@ -38,7 +39,7 @@ export const completeUpload = tokenProcedure
   .output(Success)
   .mutation(async ({ ctx, input }) => {
     const { id, envelopeId, uploadedAt } = await loadPending(ctx.db, input.documentDataId);
-    if (uploadedAt) throw alreadyUploaded();
+    if (uploadedAt) throw buildAlreadyUploadedError();
     return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, envelopeId);
       const [claimed] = await tx
@@ -46,7 +47,7 @@ export const completeUpload = tokenProcedure
         .set({ uploadedAt: await clock.now(tx) })
         .where(and(eq(pendingUploads.id, id), isNull(pendingUploads.uploadedAt)))
         .returning();
-      if (!claimed) throw alreadyUploaded();
+      if (!claimed) throw buildAlreadyUploadedError();
       await addItems(tx, ctx, envelope, [{ uploadId: input.uploadId, versionId: id }]);
       return { success: true };
     });

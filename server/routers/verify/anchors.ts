@@ -7,7 +7,7 @@ import type { Services } from "@/server/services";
  * Returns the trusted certificates for a file check, as DER: this installation's authority, and accredited
  * issuers of recipients' keys if configured. An unreadable list does not cost the rest of the answer.
  */
-export function verificationAnchors({ signer }: Pick<Services, "signer">): Uint8Array[] {
+export function listVerificationAnchors({ signer }: Pick<Services, "signer">): Uint8Array[] {
   // Only the authority: certificates that it issued are trusted through it.
   const own = (signer?.chain ?? []).slice(-1);
   const service = remoteSignature();

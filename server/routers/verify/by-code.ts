@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { VerifiedDocument } from "@/server/contract/verify";
-import { maybeByCode } from "@/server/db/store/known-files";
+import { findEnvelopeByCode } from "@/server/db/store/known-files";
 import { recordVerifyAccess } from "@/server/db/store/verify-access";
 import { normaliseVerifyCode } from "@/server/domain/verify-code";
 import { publicProcedure } from "@/server/trpc";
-import { knownDocument } from "./known-document";
+import { buildKnownDocument } from "./known-document";
 import { limitLookups } from "./limits";
 
 /**
@@ -19,8 +19,8 @@ export const byCode = publicProcedure
   .mutation(async ({ ctx, input }) => {
     await limitLookups(ctx);
     const code = normaliseVerifyCode(input.code);
-    const envelope = code ? await maybeByCode(ctx.db, code) : null;
+    const envelope = code ? await findEnvelopeByCode(ctx.db, code) : null;
     if (!envelope) return null;
     await recordVerifyAccess(ctx.db, envelope.id, ctx.origin, await clock.now(ctx.db));
-    return knownDocument(ctx.db, envelope, false);
+    return buildKnownDocument(ctx.db, envelope, false);
   });

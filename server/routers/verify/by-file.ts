@@ -11,7 +11,7 @@ import { matchFile } from "./match-file";
  * Returns true if the caller has the bytes, not only their digest, which is printed for every holder of the
  * code.
  */
-async function holdsBytes(
+async function hasStoredBytes(
   { storage }: Pick<Services, "storage">,
   { storageKey, sha256 }: KnownVersion,
   prints: readonly StatePrint[],
@@ -45,5 +45,5 @@ export const byFile = publicProcedure
       seals: seals.map((seal) => new Uint8Array(Buffer.from(seal, "base64"))),
       code: code ?? null,
     };
-    return matchFile(ctx, traces, (version) => holdsBytes(ctx.services, version, [input, ...earlier]));
+    return matchFile(ctx, traces, (version) => hasStoredBytes(ctx.services, version, [input, ...earlier]));
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DeepAnswer } from "@/server/contract/verify";
 import { publicProcedure } from "@/server/trpc";
-import { verificationAnchors } from "./anchors";
+import { listVerificationAnchors } from "./anchors";
 import { limitDeepChecks } from "./limits";
 import { matchFile } from "./match-file";
 
@@ -18,7 +18,10 @@ export const deep = publicProcedure
   .output(DeepAnswer)
   .mutation(async ({ ctx, input }) => {
     await limitDeepChecks(ctx);
-    const { report, traces } = await ctx.services.pdf.verify(input.bytes, verificationAnchors(ctx.services));
+    const { report, traces } = await ctx.services.pdf.verify(
+      input.bytes,
+      listVerificationAnchors(ctx.services),
+    );
     const { sha256: whole, revisions } = report.file;
     const read = revisions.map(({ sha256 }) => sha256).filter((sha256) => sha256 !== whole);
     const earlier = [...new Set([...traces.earlier, ...read])];

@@ -26,19 +26,22 @@ let member: Owner;
 beforeAll(async () => {
   world = await testWorld();
   provide("signer", loadSigner(requireInstance("signerSource"), new Date()));
-  manager = await colleague("MANAGER");
-  member = await colleague("MEMBER");
+  manager = await createColleague("MANAGER");
+  member = await createColleague("MEMBER");
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-async function colleague(role: "MANAGER" | "MEMBER"): Promise<Owner> {
+async function createColleague(role: "MANAGER" | "MEMBER"): Promise<Owner> {
   const other = await world.stranger();
   const { teamId } = world.owner;
   await world.db.insert(teamMembers).values({ teamId, userId: other.userId, role, createdAt: new Date() });
   return { ...other, teamId, role };
 }
 
-const caller = (actor: TeamActor | null, origin = { ipAddress: "192.0.2.7", userAgent: "Firefox" }) =>
+const createVerifyApi = (
+  actor: TeamActor | null,
+  origin = { ipAddress: "192.0.2.7", userAgent: "Firefox" },
+) =>
   createCaller({
     db: world.db,
     services: services(),
@@ -49,7 +52,8 @@ const caller = (actor: TeamActor | null, origin = { ipAddress: "192.0.2.7", user
     visitor: NO_VISITOR,
     fromLoopback: false,
   }).verify;
-const anybody = (ipAddress = "203.0.113.7", userAgent = "Chrome") => caller(null, { ipAddress, userAgent });
+const createVisitorApi = (ipAddress = "203.0.113.7", userAgent = "Chrome") =>
+  createVerifyApi(null, { ipAddress, userAgent });
 const getCode = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
@@ -58,22 +62,23 @@ const getCode = (call: Promise<unknown>): Promise<string> =>
       return isDomainError(cause) ? cause.code : String(error);
     },
   );
-const send = (): Promise<Sent> => world.send({ title: "Lease", recipients: [signer("Ana")] });
-const shown = async ({ envelope }: Sent) => caller(world.owner).code({ envelopeId: envelope.id });
+const sendDocument = (): Promise<Sent> => world.send({ title: "Lease", recipients: [signer("Ana")] });
+const getShownCode = async ({ envelope }: Sent) =>
+  createVerifyApi(world.owner).code({ envelopeId: envelope.id });
 const listTypes = async ({ envelope }: Sent) =>
   (await loadAudit(world.db, envelope.id)).map(({ type }) => type);
 
 describe("a verification code", () => {
   test("that was replaced opens nothing, the new one does, and the log records it without either code", async () => {
-    const sent = await send();
-    const { code: old, url } = await shown(sent);
+    const sent = await sendDocument();
+    const { code: old, url } = await getShownCode(sent);
     expect(url).toContain(`/verify/${old}`);
-    await caller(world.owner).rotateCode({ envelopeId: sent.envelope.id });
-    const { code: fresh } = await shown(sent);
+    await createVerifyApi(world.owner).rotateCode({ envelopeId: sent.envelope.id });
+    const { code: fresh } = await getShownCode(sent);
     expect(fresh).toMatch(/^qr_[0-9a-z]{26}$/);
     expect(fresh).not.toBe(old);
-    expect(await anybody().byCode({ code: old ?? "" })).toBeNull();
-    expect(await anybody().byCode({ code: fresh ?? "" })).toMatchObject({ status: "PENDING" });
+    expect(await createVisitorApi().byCode({ code: old ?? "" })).toBeNull();
+    expect(await createVisitorApi().byCode({ code: fresh ?? "" })).toMatchObject({ status: "PENDING" });
     const log = await loadAudit(world.db, sent.envelope.id);
     expect(log.at(-1)).toMatchObject({ type: "DOCUMENT_VERIFY_CODE_REPLACED", email: world.owner.email });
     expect(verifyChain(log).ok).toBe(true);
@@ -81,21 +86,21 @@ describe("a verification code", () => {
   });
 
   test("that was revoked opens nothing, stays revoked, and may be followed by a new one", async () => {
-    const sent = await send();
-    const { envelopeId, code: old } = { envelopeId: sent.envelope.id, ...(await shown(sent)) };
-    await caller(world.owner).revokeCode({ envelopeId });
-    expect(await shown(sent)).toMatchObject({ code: null, url: null });
-    expect(await anybody().byCode({ code: old ?? "" })).toBeNull();
-    await caller(world.owner).revokeCode({ envelopeId });
+    const sent = await sendDocument();
+    const { envelopeId, code: old } = { envelopeId: sent.envelope.id, ...(await getShownCode(sent)) };
+    await createVerifyApi(world.owner).revokeCode({ envelopeId });
+    expect(await getShownCode(sent)).toMatchObject({ code: null, url: null });
+    expect(await createVisitorApi().byCode({ code: old ?? "" })).toBeNull();
+    await createVerifyApi(world.owner).revokeCode({ envelopeId });
     expect((await listTypes(sent)).filter((type) => type === "DOCUMENT_VERIFY_CODE_REVOKED")).toHaveLength(1);
-    await caller(world.owner).rotateCode({ envelopeId });
-    expect(await anybody().byCode({ code: (await shown(sent)).code ?? "" })).not.toBeNull();
+    await createVerifyApi(world.owner).rotateCode({ envelopeId });
+    expect(await createVisitorApi().byCode({ code: (await getShownCode(sent)).code ?? "" })).not.toBeNull();
   });
 
   test("that was revoked before the seal is not printed; the file is still recognised by its bytes", async () => {
-    const sent = await send();
-    const { code: old } = await shown(sent);
-    await caller(world.owner).revokeCode({ envelopeId: sent.envelope.id });
+    const sent = await sendDocument();
+    const { code: old } = await getShownCode(sent);
+    await createVerifyApi(world.owner).revokeCode({ envelopeId: sent.envelope.id });
     await signAs(signingCaller(world.db), sent, 0);
     await drainJobs(world);
     const [row] = await world.test.sql`
@@ -108,13 +113,13 @@ describe("a verification code", () => {
     expect(output).toContain("SHA-256");
     expect(output.replace(/\s/g, "")).not.toContain(old);
     expect(output).not.toContain("/verify/");
-    expect(await anybody().deep({ bytes })).toMatchObject({
+    expect(await createVisitorApi().deep({ bytes })).toMatchObject({
       report: { status: "passed" },
       found: { match: "sealed", document: { status: "COMPLETED" } },
     });
     // The code of a completed document can be replaced too.
-    await caller(world.owner).rotateCode({ envelopeId: sent.envelope.id });
-    expect(await anybody().byCode({ code: (await shown(sent)).code ?? "" })).toMatchObject({
+    await createVerifyApi(world.owner).rotateCode({ envelopeId: sent.envelope.id });
+    expect(await createVisitorApi().byCode({ code: (await getShownCode(sent)).code ?? "" })).toMatchObject({
       status: "COMPLETED",
     });
   });
@@ -122,48 +127,52 @@ describe("a verification code", () => {
 
 describe("changing a verification code", () => {
   test("is for the owner and managers; other members see the code, strangers do not find the document", async () => {
-    const sent = await send();
+    const sent = await sendDocument();
     const input = { envelopeId: sent.envelope.id };
-    const before = (await shown(sent)).code;
+    const before = (await getShownCode(sent)).code;
     for (const procedure of ["rotateCode", "revokeCode"] as const) {
-      expect(await getCode(caller(member)[procedure](input))).toBe("FORBIDDEN");
-      expect(await getCode(caller(await world.stranger())[procedure](input))).toBe("NOT_FOUND");
-      expect(await getCode(caller(null)[procedure](input))).toBe("UNAUTHORIZED");
+      expect(await getCode(createVerifyApi(member)[procedure](input))).toBe("FORBIDDEN");
+      expect(await getCode(createVerifyApi(await world.stranger())[procedure](input))).toBe("NOT_FOUND");
+      expect(await getCode(createVerifyApi(null)[procedure](input))).toBe("UNAUTHORIZED");
     }
-    expect(await caller(member).code(input)).toMatchObject({ code: before, mayChange: false });
-    expect(await caller(manager).code(input)).toMatchObject({ code: before, mayChange: true });
-    expect(await getCode(caller(await world.stranger()).code(input))).toBe("NOT_FOUND");
-    expect(await getCode(caller(null).code(input))).toBe("UNAUTHORIZED");
-    expect(await getCode(caller(manager).rotateCode(input))).toBe("ok");
-    expect((await shown(sent)).code).not.toBe(before);
+    expect(await createVerifyApi(member).code(input)).toMatchObject({ code: before, mayChange: false });
+    expect(await createVerifyApi(manager).code(input)).toMatchObject({ code: before, mayChange: true });
+    expect(await getCode(createVerifyApi(await world.stranger()).code(input))).toBe("NOT_FOUND");
+    expect(await getCode(createVerifyApi(null).code(input))).toBe("UNAUTHORIZED");
+    expect(await getCode(createVerifyApi(manager).rotateCode(input))).toBe("ok");
+    expect((await getShownCode(sent)).code).not.toBe(before);
   });
 
   test("is refused on a draft, on a template, and while the seal that prints it is being made", async () => {
     const draft = await world.draft();
     const template = await world.draft({ type: "TEMPLATE" });
-    const sealing = await send();
+    const sealing = await sendDocument();
     await world.db.execute(
       sql`update envelope set sealing_since = clock_timestamp() where id = ${sealing.envelope.id}`,
     );
     for (const procedure of ["rotateCode", "revokeCode"] as const) {
-      const refusedOn = ({ envelope }: Sent) =>
-        getCode(caller(world.owner)[procedure]({ envelopeId: envelope.id }));
-      expect(await refusedOn(draft)).toBe("ENVELOPE_DRAFT");
-      expect(await refusedOn(template)).toBe("NOT_FOUND");
-      expect(await refusedOn(sealing)).toBe("INVALID_REQUEST");
+      const getRefusalOn = ({ envelope }: Sent) =>
+        getCode(createVerifyApi(world.owner)[procedure]({ envelopeId: envelope.id }));
+      expect(await getRefusalOn(draft)).toBe("ENVELOPE_DRAFT");
+      expect(await getRefusalOn(template)).toBe("NOT_FOUND");
+      expect(await getRefusalOn(sealing)).toBe("INVALID_REQUEST");
     }
-    expect(await getCode(caller(world.owner).code({ envelopeId: draft.envelope.id }))).toBe("ENVELOPE_DRAFT");
-    expect(await getCode(caller(world.owner).code({ envelopeId: template.envelope.id }))).toBe("NOT_FOUND");
+    expect(await getCode(createVerifyApi(world.owner).code({ envelopeId: draft.envelope.id }))).toBe(
+      "ENVELOPE_DRAFT",
+    );
+    expect(await getCode(createVerifyApi(world.owner).code({ envelopeId: template.envelope.id }))).toBe(
+      "NOT_FOUND",
+    );
   });
 });
 
 describe("the look-ups of a code", () => {
   test("are shown to users who see the document, one line per visit, newest first, without misses", async () => {
-    const sent = await send();
-    const { code, accesses } = await shown(sent);
+    const sent = await sendDocument();
+    const { code, accesses } = await getShownCode(sent);
     expect(accesses).toEqual([]);
     const noon = new Date("2027-03-01T12:00:00Z");
-    const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+    const addMinutes = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
     try {
       for (const [minutes, address] of [
         [0, "203.0.113.7"],
@@ -172,40 +181,42 @@ describe("the look-ups of a code", () => {
         [85, "203.0.113.7"],
         [300, "203.0.113.7"],
       ] as const) {
-        stopClock(at(minutes));
-        await anybody(address).byCode({ code: code ?? "" });
+        stopClock(addMinutes(minutes));
+        await createVisitorApi(address).byCode({ code: code ?? "" });
       }
-      await anybody().byCode({ code: `qr_${"z".repeat(26)}` });
+      await createVisitorApi().byCode({ code: `qr_${"z".repeat(26)}` });
     } finally {
       stopClock(null);
     }
-    const told = (await shown(sent)).accesses.map(({ ipAddress, userAgent, times, firstAt, lastAt }) => [
-      ...[ipAddress, userAgent, times, firstAt, lastAt],
-    ]);
-    const iso = (minutes: number) => at(minutes).toISOString();
+    const told = (await getShownCode(sent)).accesses.map(
+      ({ ipAddress, userAgent, times, firstAt, lastAt }) => [
+        ...[ipAddress, userAgent, times, firstAt, lastAt],
+      ],
+    );
+    const toIso = (minutes: number) => addMinutes(minutes).toISOString();
     expect(told).toEqual([
-      ["203.0.113.7", "Chrome", 1, iso(300), iso(300)],
-      ["203.0.113.7", "Chrome", 3, iso(0), iso(85)],
-      ["203.0.113.8", "Chrome", 1, iso(31), iso(31)],
+      ["203.0.113.7", "Chrome", 1, toIso(300), toIso(300)],
+      ["203.0.113.7", "Chrome", 3, toIso(0), toIso(85)],
+      ["203.0.113.8", "Chrome", 1, toIso(31), toIso(31)],
     ]);
     expect(JSON.stringify(await loadAudit(world.db, sent.envelope.id))).not.toContain("203.0.113.8");
   });
 
   test("are limited to the newest, however many there are, and to this document", async () => {
-    const [sent, other] = [await send(), await send()];
-    await anybody("203.0.113.99").byCode({ code: (await shown(other)).code ?? "" });
-    const code = (await shown(sent)).code ?? "";
+    const [sent, other] = [await sendDocument(), await sendDocument()];
+    await createVisitorApi("203.0.113.99").byCode({ code: (await getShownCode(other)).code ?? "" });
+    const code = (await getShownCode(sent)).code ?? "";
     await world.test.sql`
       insert into verify_access (envelope_id, ip_address, first_at, last_at)
       select ${sent.envelope.id}, '198.51.100.1', now() - n * interval '1 day', now() - n * interval '1 day'
       from generate_series(1, ${MOST_ACCESSES + 50}) n`;
-    await anybody("203.0.113.50").byCode({ code });
+    await createVisitorApi("203.0.113.50").byCode({ code });
     const [row] = await world.test.sql`
       select count(*)::int as kept from verify_access where envelope_id = ${sent.envelope.id}`;
     expect(row?.kept).toBe(MOST_ACCESSES);
-    const { accesses } = await shown(sent);
+    const { accesses } = await getShownCode(sent);
     expect(accesses).toHaveLength(MOST_ACCESSES);
     expect(accesses[0]?.ipAddress).toBe("203.0.113.50");
-    expect((await shown(other)).accesses).toHaveLength(1);
+    expect((await getShownCode(other)).accesses).toHaveLength(1);
   });
 });

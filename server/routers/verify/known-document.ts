@@ -26,7 +26,7 @@ function toVerifiedParty(recipient: CertificateRecipient): VerifiedDocument["par
   };
 }
 
-function finishedFiles({ items, versions }: Evidence): VerifiedDocument["files"] {
+function listFinishedFiles({ items, versions }: Evidence): VerifiedDocument["files"] {
   return items.flatMap((item, index) => {
     const version = versions.find(({ id }) => id === item.currentVersionId);
     const isFinished = version && FINISHED.some((kind) => kind === version.kind);
@@ -35,7 +35,7 @@ function finishedFiles({ items, versions }: Evidence): VerifiedDocument["files"]
 }
 
 /** Builds the public data of a document. `holdsFile`: the holder of the file knows its title anyway. */
-export async function knownDocument(
+export async function buildKnownDocument(
   connection: Connection,
   envelope: EnvelopeRow,
   holdsFile: boolean,
@@ -53,6 +53,6 @@ export async function knownDocument(
     isTitleMasked: !holdsFile,
     completedAt: envelope.completedAt?.toISOString() ?? null,
     parties: recipients.map(toVerifiedParty),
-    files: finishedFiles(evidence),
+    files: listFinishedFiles(evidence),
   };
 }

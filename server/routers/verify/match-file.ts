@@ -1,12 +1,17 @@
 import { FILE_MATCHES, type FileMatch } from "@/server/contract/verify";
 import type { Connection } from "@/server/db/client";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
-import { findVersions, type KnownVersion, maybeByCode, sealedFiles } from "@/server/db/store/known-files";
-import { sealKeys } from "@/server/db/store/seal-keys";
+import {
+  findEnvelopeByCode,
+  findVersions,
+  type KnownVersion,
+  listSealedFiles,
+} from "@/server/db/store/known-files";
+import { listSealKeys } from "@/server/db/store/seal-keys";
 import { normaliseVerifyCode } from "@/server/domain/verify-code";
 import { hasStoredSignature, isOurSeal } from "@/server/evidence/own-seals";
 import type { Services } from "@/server/services";
-import { knownDocument } from "./known-document";
+import { buildKnownDocument } from "./known-document";
 
 type Match = (typeof FILE_MATCHES)[number];
 
@@ -22,7 +27,7 @@ const MATCHES = {
 const getMatchKind = ({ kind }: KnownVersion): Match => MATCHES[kind];
 
 /** Finished files count before steps: the same bytes may be both. */
-const best = (versions: readonly KnownVersion[]): KnownVersion | undefined =>
+const pickBestVersion = (versions: readonly KnownVersion[]): KnownVersion | undefined =>
   [...versions].sort(
     (a, b) => FILE_MATCHES.indexOf(getMatchKind(a)) - FILE_MATCHES.indexOf(getMatchKind(b)),
   )[0];
@@ -55,37 +60,41 @@ export async function matchFile(
 ): Promise<FileMatch> {
   const versions = await findVersions(connection, [traces.whole, ...traces.earlier]);
   const code = traces.code === null ? null : normaliseVerifyCode(traces.code);
-  const envelope = code ? await maybeByCode(connection, code) : null;
+  const envelope = code ? await findEnvelopeByCode(connection, code) : null;
   if (envelope) {
     const own = versions.filter((version) => version.envelope.id === envelope.id);
     return (
-      (await recorded(connection, own, traces, holds)) ??
+      (await findRecordedMatch(connection, own, traces, holds)) ??
       ((await hasEnvelopeSeal(services, connection, envelope, traces))
         ? CHANGED
         : { match: "notOfCode", document: null })
     );
   }
-  const recordedMatch = await recorded(connection, versions, traces, holds);
+  const recordedMatch = await findRecordedMatch(connection, versions, traces, holds);
   if (recordedMatch) return recordedMatch;
-  const ours = await sealKeys(connection);
+  const ours = await listSealKeys(connection);
   const isOurs = isOurSeal(await services.pdf.sealSignatures(traces.seals), ours);
   return isOurs ? CHANGED : { match: "none", document: null };
 }
 
 /** Finds the record of the bytes themselves: the whole file, or its beginning. */
-async function recorded(
+async function findRecordedMatch(
   connection: Connection,
   versions: readonly KnownVersion[],
   { whole }: Traces,
   holds: Holds,
 ): Promise<FileMatch | null> {
-  const same = best(versions.filter(({ sha256 }) => sha256 === whole));
-  const before = best(versions.filter((version) => getMatchKind(version) !== "step"));
+  const same = pickBestVersion(versions.filter(({ sha256 }) => sha256 === whole));
+  const before = pickBestVersion(versions.filter((version) => getMatchKind(version) !== "step"));
   const matchingVersion = same ?? before;
   if (!matchingVersion) return null;
   const match = same ? getMatchKind(same) : "sealedThenChanged";
   if (matchingVersion.envelope.deletedAt) return { match, document: null };
-  const document = await knownDocument(connection, matchingVersion.envelope, await holds(matchingVersion));
+  const document = await buildKnownDocument(
+    connection,
+    matchingVersion.envelope,
+    await holds(matchingVersion),
+  );
   return { match, document, ...toSealedReport(matchingVersion) };
 }
 
@@ -106,7 +115,7 @@ async function hasEnvelopeSeal(
   if (seals.length === 0) return false;
   return hasStoredSignature(
     await pdf.sealSignatures(seals),
-    await sealedFiles(connection, envelope.id),
+    await listSealedFiles(connection, envelope.id),
     storage,
   );
 }

@@ -29,7 +29,7 @@ let original: Buffer;
 let ownCertificate: Uint8Array;
 let envelopeId: string;
 
-const anybody = (ipAddress = "203.0.113.7") =>
+const createVisitorApi = (ipAddress = "203.0.113.7") =>
   createCaller({
     db: world.db,
     services: services(),
@@ -58,8 +58,8 @@ const buildPrint = (bytes: Buffer, code?: string) => ({
 });
 /** Matches a file in both ways; they must answer alike. */
 async function listMatches(bytes: Buffer): Promise<FileMatch> {
-  const { found } = await anybody().deep({ bytes: new Uint8Array(bytes) });
-  expect(await anybody().byFile(buildPrint(bytes))).toEqual(found);
+  const { found } = await createVisitorApi().deep({ bytes: new Uint8Array(bytes) });
+  expect(await createVisitorApi().byFile(buildPrint(bytes))).toEqual(found);
   return found;
 }
 /** Builds a foreign file with these bytes as the contents of a signature. */
@@ -133,8 +133,8 @@ test("every envelope has its own code of at least 128 bits", async () => {
 });
 
 test("a code shows state, recipients and fingerprints, but neither the title nor whole e-mail addresses", async () => {
-  const found = await anybody().byCode({ code: (await getCode(envelopeId)).toUpperCase() });
-  expect(found).toMatchObject({
+  const answer = await createVisitorApi().byCode({ code: (await getCode(envelopeId)).toUpperCase() });
+  expect(answer).toMatchObject({
     status: "COMPLETED",
     title: "L••• o••• t••• g••• h•••",
     isTitleMasked: true,
@@ -143,13 +143,13 @@ test("a code shows state, recipients and fingerprints, but neither the title nor
     ],
     files: [{ number: 1, sha256: sha256(sealed), size: sealed.length }],
   });
-  expect(JSON.stringify(found)).not.toContain(ANA.email);
-  expect(JSON.stringify(found)).not.toContain(envelopeId);
+  expect(JSON.stringify(answer)).not.toContain(ANA.email);
+  expect(JSON.stringify(answer)).not.toContain(envelopeId);
 });
 
 test("a pending document is shown as pending; drafts, unknown codes and removed documents look the same", async () => {
   const open = await newEnvelope();
-  const pending = await anybody().byCode({ code: await getCode(open.envelope.id) });
+  const pending = await createVisitorApi().byCode({ code: await getCode(open.envelope.id) });
   expect(pending).toMatchObject({ status: "PENDING", files: [], parties: [{ actedAt: null, method: null }] });
   const draft = await world.draft({ title: TITLE });
   const gone = await newEnvelope();
@@ -160,26 +160,26 @@ test("a pending document is shown as pending; drafts, unknown codes and removed 
     `qr_${"z".repeat(26)}`,
     "rubbish",
   ]) {
-    expect(await anybody().byCode({ code })).toBeNull();
+    expect(await createVisitorApi().byCode({ code })).toBeNull();
   }
 });
 
 test("a sealed file is recognised by its digest; its title is shown only to a holder of the bytes", async () => {
-  const holder = await anybody().byFile(listDigests(sealed));
+  const holder = await createVisitorApi().byFile(listDigests(sealed));
   expect(holder).toMatchObject({ match: "sealed", document: { title: TITLE, isTitleMasked: false } });
-  const reader = await anybody().byFile({ sha256: sha256(sealed), possession: sha256(sealed) });
+  const reader = await createVisitorApi().byFile({ sha256: sha256(sealed), possession: sha256(sealed) });
   expect(reader).toMatchObject({ match: "sealed", document: { isTitleMasked: true } });
   expect(JSON.stringify(reader)).not.toContain("green");
 });
 
 test("an original reveals nothing, because it may be a widely used form", async () => {
-  expect(await anybody().byFile(listDigests(original))).toEqual({ match: "none", document: null });
+  expect(await createVisitorApi().byFile(listDigests(original))).toEqual({ match: "none", document: null });
 });
 
 test("the deep check judges the file in memory, says where it was sealed, and stores nothing", async () => {
   const before = await world.test
     .sql`select (select count(*) from item_version) v, (select count(*) from upload) u`;
-  const { report, found } = await anybody().deep({ bytes: new Uint8Array(sealed) });
+  const { report, found } = await createVisitorApi().deep({ bytes: new Uint8Array(sealed) });
   expect(report).toMatchObject({
     status: "passed",
     signatures: [{ kind: "certification", permission: 1, coversWholeFile: true, isIssuerKnown: true }],
@@ -197,15 +197,18 @@ test("a recipient's own key is trusted only where its issuer is accredited by th
     signed(simplePdf(), { field: "Signer1", sign: (covered) => provider.sign(person, covered) }),
   );
   const usual = env();
-  const judged = async () => (await anybody().deep({ bytes })).report;
-  expect(await judged()).toMatchObject({ status: "indeterminate", signatures: [{ isIssuerKnown: false }] });
+  const getDeepReport = async () => (await createVisitorApi().deep({ bytes })).report;
+  expect(await getDeepReport()).toMatchObject({
+    status: "indeterminate",
+    signatures: [{ isIssuerKnown: false }],
+  });
   try {
     const service = { CSC_BASE_URL: "https://csc.example", CSC_CLIENT_ID: "a", CSC_CLIENT_SECRET: "b" };
     provide("env", { ...usual, ...service, CSC_TRUSTED_CERTS_FILE: provider.certFile });
-    expect(await judged()).toMatchObject({ status: "passed", signatures: [{ isIssuerKnown: true }] });
+    expect(await getDeepReport()).toMatchObject({ status: "passed", signatures: [{ isIssuerKnown: true }] });
     provide("env", { ...usual, ...service, CSC_TRUSTED_CERTS_FILE: "/nowhere.pem" });
-    expect(await judged()).toMatchObject({ status: "indeterminate" });
-    expect((await anybody().deep({ bytes: new Uint8Array(sealed) })).report.status).toBe("passed");
+    expect(await getDeepReport()).toMatchObject({ status: "indeterminate" });
+    expect((await createVisitorApi().deep({ bytes: new Uint8Array(sealed) })).report.status).toBe("passed");
   } finally {
     provide("env", usual);
   }
@@ -213,13 +216,13 @@ test("a recipient's own key is trusted only where its issuer is accredited by th
 
 test("bytes after the seal are found, and the sealed part is still recognised", async () => {
   const longer = new Uint8Array(Buffer.concat([sealed, Buffer.from("\n% more\n")]));
-  const { report, found } = await anybody().deep({ bytes: longer });
+  const { report, found } = await createVisitorApi().deep({ bytes: longer });
   expect(report).toMatchObject({
     status: "failed",
     signatures: [{ isIntact: true, changesAfter: [{ kind: "unknown" }] }],
   });
   expect(found).toMatchObject({ match: "sealedThenChanged", document: { title: TITLE } });
-  expect(await anybody().deep({ bytes: new Uint8Array(original) })).toMatchObject({
+  expect(await createVisitorApi().deep({ bytes: new Uint8Array(original) })).toMatchObject({
     report: { status: "indeterminate", reasons: [{ code: "NO_SIGNATURES" }] },
     found: { match: "none" },
   });
@@ -228,7 +231,7 @@ test("bytes after the seal are found, and the sealed part is still recognised", 
 test("a sealed file with one changed byte was sealed here and changed since, and its document stays hidden", async () => {
   const changed = withOneByteChanged(sealed);
   expect(await listMatches(changed)).toEqual({ match: "sealedThenChanged", document: null });
-  const underCode = await anybody().byFile(buildPrint(changed, await getCode(envelopeId)));
+  const underCode = await createVisitorApi().byFile(buildPrint(changed, await getCode(envelopeId)));
   expect(underCode).toEqual({ match: "sealedThenChanged", document: null });
 });
 
@@ -237,14 +240,14 @@ test("a sealed file with an appended part was changed since; only a holder of th
   expect(await listMatches(longer)).toMatchObject({ match: "sealedThenChanged", document: { title: TITLE } });
   const print = buildPrint(longer);
   const earlier = print.earlier.map(({ sha256: digest }) => ({ sha256: digest, possession: digest }));
-  const reader = await anybody().byFile({ ...print, earlier });
+  const reader = await createVisitorApi().byFile({ ...print, earlier });
   expect(reader).toMatchObject({ match: "sealedThenChanged", document: { isTitleMasked: true } });
 });
 
 test("a seal moved into another file never shows the title or recipients of its envelope", async () => {
   const forged = withContents(getSeal(sealed));
   expect(await listMatches(forged)).toEqual({ match: "sealedThenChanged", document: null });
-  const underCode = await anybody().byFile(buildPrint(forged, await getCode(envelopeId)));
+  const underCode = await createVisitorApi().byFile(buildPrint(forged, await getCode(envelopeId)));
   expect(underCode).toEqual({ match: "sealedThenChanged", document: null });
 });
 
@@ -255,7 +258,7 @@ test("a file that merely carries our certificate was not sealed here, also when 
   const forged = withContents(seal);
   expect(forged.includes(Buffer.from(ownCertificate).toString("hex"))).toBe(true);
   expect(await listMatches(forged)).toEqual({ match: "none", document: null });
-  const underCode = await anybody().byFile(buildPrint(forged, await getCode(envelopeId)));
+  const underCode = await createVisitorApi().byFile(buildPrint(forged, await getCode(envelopeId)));
   expect(underCode).toEqual({ match: "notOfCode", document: null });
 });
 
@@ -264,13 +267,13 @@ test("a file other than the one sealed under a code is reported as such, whateve
   const code = await getCode(other.envelope.id);
   const nothing = { match: "notOfCode", document: null };
   for (const bytes of [sealed, withOneByteChanged(sealed), original, simplePdf()]) {
-    expect(await anybody().byFile(buildPrint(bytes, code))).toEqual(nothing);
+    expect(await createVisitorApi().byFile(buildPrint(bytes, code))).toEqual(nothing);
   }
   const own = await getCode(envelopeId);
-  expect(await anybody().byFile(buildPrint(original, own))).toEqual(nothing);
-  expect(await anybody().byFile(buildPrint(sealed, own))).toMatchObject({ match: "sealed" });
+  expect(await createVisitorApi().byFile(buildPrint(original, own))).toEqual(nothing);
+  expect(await createVisitorApi().byFile(buildPrint(sealed, own))).toMatchObject({ match: "sealed" });
   // A code that opens nothing says nothing about the file.
-  expect(await anybody().byFile(buildPrint(sealed, "rubbish"))).toMatchObject({ match: "sealed" });
+  expect(await createVisitorApi().byFile(buildPrint(sealed, "rubbish"))).toMatchObject({ match: "sealed" });
 });
 
 test("a file sealed with a former key was still sealed here", async () => {
@@ -282,7 +285,7 @@ test("a file sealed with a former key was still sealed here", async () => {
 });
 
 test("the look-ups of one IP address are limited", async () => {
-  const api = anybody("203.0.113.250");
+  const api = createVisitorApi("203.0.113.250");
   // More than two minutes allow: the calls may fall into two of them.
   const asks = Array.from({ length: 241 }, () =>
     api.byCode({ code: "rubbish" }).then(
@@ -291,5 +294,5 @@ test("the look-ups of one IP address are limited", async () => {
     ),
   );
   expect(await Promise.all(asks)).toContain("Too many requests. Try again later.");
-  expect(await anybody("203.0.113.251").byCode({ code: "rubbish" })).toBeNull();
+  expect(await createVisitorApi("203.0.113.251").byCode({ code: "rubbish" })).toBeNull();
 });

@@ -34,8 +34,8 @@ export const check = webhookProcedure
       const complaint = describeWebhookUrlFault(input.webhookUrl, env().WEBHOOK_ALLOWED_HOSTS);
       return { ok: false, problem, message: `The address ${complaint ?? "cannot be called"}.` };
     }
-    const visibleProblem = isShown(problem) ? problem : "CLOSED";
+    const visibleProblem = hasSentence(problem) ? problem : "CLOSED";
     return { ok: false, problem: visibleProblem, message: SENTENCES[visibleProblem] };
   });
 
-const isShown = (problem: ErrorClass): problem is keyof typeof SENTENCES => problem in SENTENCES;
+const hasSentence = (problem: ErrorClass): problem is keyof typeof SENTENCES => problem in SENTENCES;

@@ -1,6 +1,6 @@
 import { toPage } from "@/server/contract/page";
 import { ListDeliveries, toDelivery, WebhookDeliveryPage } from "@/server/contract/webhook-delivery";
-import { lastAttempts, listDeliveries, loadEnvelopeTitles } from "@/server/db/store/webhook-delivery";
+import { listDeliveries, listLastAttempts, loadEnvelopeTitles } from "@/server/db/store/webhook-delivery";
 import { webhookProcedure } from "./manage";
 
 /**
@@ -13,7 +13,7 @@ export const deliveries = webhookProcedure
   .output(WebhookDeliveryPage)
   .query(async ({ ctx, input }) => {
     const { rows, count } = await listDeliveries(ctx.db, ctx.actor, input);
-    const last = await lastAttempts(
+    const last = await listLastAttempts(
       ctx.db,
       rows.map(({ id }) => id),
     );

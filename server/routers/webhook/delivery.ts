@@ -8,8 +8,8 @@ import {
 } from "@/server/contract/webhook-delivery";
 import { recordView } from "@/server/db/store/envelope-view";
 import {
-  attemptsOfDelivery,
-  lastAttempts,
+  listAttempts,
+  listLastAttempts,
   loadDelivery,
   loadEnvelopeTitles,
 } from "@/server/db/store/webhook-delivery";
@@ -27,20 +27,20 @@ export const delivery = webhookProcedure
   .query(async ({ ctx, input }) => {
     const { delivery: row } = await loadDelivery(ctx.db, ctx.actor, input.id);
     if (row.envelopeId) await recordView(ctx.db, ctx.actor, row.envelopeId);
-    const attempts = await attemptsOfDelivery(ctx.db, row.id);
-    const last = await lastAttempts(ctx.db, [row.id]);
+    const attempts = await listAttempts(ctx.db, row.id);
+    const last = await listLastAttempts(ctx.db, [row.id]);
     const titles = await loadEnvelopeTitles(ctx.db, [row]);
     const deliverySummary = toDelivery(row, titles.get(row.envelopeId), last.get(row.id));
     const masked = tokenMask(row.body);
     return {
       ...deliverySummary,
       body: row.body === null ? null : masked(row.body),
-      attemptLog: attempts.map((attempt) => maskedAttempt(toAttempt(attempt), masked)),
+      attemptLog: attempts.map((attempt) => maskAttempt(toAttempt(attempt), masked)),
     };
   });
 
 /** A receiver that echoes its request would show the tokens again. */
-const maskedAttempt = (attempt: WebhookAttempt, masked: (text: string) => string): WebhookAttempt => ({
+const maskAttempt = (attempt: WebhookAttempt, masked: (text: string) => string): WebhookAttempt => ({
   ...attempt,
   responseBody: attempt.responseBody === null ? null : masked(attempt.responseBody),
   responseHeaders:

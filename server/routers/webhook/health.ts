@@ -22,7 +22,7 @@ const Row = z.object({
   last_success: z.string().nullable(),
 });
 
-const iso = (ms: string | null): string | null => (ms === null ? null : new Date(Number(ms)).toISOString());
+const toIso = (ms: string | null): string | null => (ms === null ? null : new Date(Number(ms)).toISOString());
 
 /** Returns the last finished attempts of each webhook, newest first, with the last times. */
 export async function loadWebhookHealth(
@@ -35,12 +35,13 @@ export async function loadWebhookHealth(
     sql`, `,
   );
   const ended = sql`from ${webhookAttempts} where webhook_id = w.id and state <> 'IN_FLIGHT'`;
-  const ms = (what: ReturnType<typeof sql>) => sql`(extract(epoch from ${what}) * 1000)::bigint::text`;
+  const selectEpochMs = (what: ReturnType<typeof sql>) =>
+    sql`(extract(epoch from ${what}) * 1000)::bigint::text`;
   const rows = await connection.execute(sql`
     select w.id, w.failures_in_row,
       array(select state ${ended} order by started_at desc limit ${GLANCE}) as outcomes,
-      ${ms(sql`(select started_at ${ended} order by started_at desc limit 1)`)} as last_attempt,
-      ${ms(sql`(select started_at ${ended} and state = 'SUCCESS' order by started_at desc limit 1)`)} as last_success
+      ${selectEpochMs(sql`(select started_at ${ended} order by started_at desc limit 1)`)} as last_attempt,
+      ${selectEpochMs(sql`(select started_at ${ended} and state = 'SUCCESS' order by started_at desc limit 1)`)} as last_success
     from ${webhooks} w where w.id in (${ids})`);
   return new Map(
     z
@@ -50,8 +51,8 @@ export async function loadWebhookHealth(
         row.id,
         {
           outcomes: row.outcomes ?? [],
-          lastAttemptAt: iso(row.last_attempt),
-          lastSuccessAt: iso(row.last_success),
+          lastAttemptAt: toIso(row.last_attempt),
+          lastSuccessAt: toIso(row.last_success),
           failuresInRow: row.failures_in_row,
         },
       ]),

@@ -4,7 +4,7 @@ import { ResendFailed, ResendFailedAnswer } from "@/server/contract/webhook-deli
 import { lockWebhook } from "@/server/db/store/webhook";
 import { listMissedDeliveries } from "@/server/db/store/webhook-delivery";
 import { webhookProcedure } from "./manage";
-import { assertOn, sendAgain } from "./send-again";
+import { assertWebhookOn, resendDelivery } from "./send-again";
 
 /** Enough to resend a month of a busy team, batch by batch. */
 const CALLS_PER_MINUTE = 30;
@@ -22,7 +22,7 @@ export const resendFailed = webhookProcedure
     await limitHits(ctx.db, `webhook-resend-failed:${ctx.actor.teamId}`, CALLS_PER_MINUTE, MINUTE_MS);
     return ctx.db.transaction(async (tx) => {
       const webhook = await lockWebhook(tx, ctx.actor, webhookId);
-      assertOn(webhook);
+      assertWebhookOn(webhook);
       const failedDeliveries = await listMissedDeliveries(tx, ctx.actor, {
         webhookId: webhook.id,
         since: new Date(since),
@@ -31,7 +31,7 @@ export const resendFailed = webhookProcedure
       const now = await clock.now(tx);
       const chosen = failedDeliveries.slice(0, limit);
       for (const { body, ...delivery } of chosen) {
-        if (body !== null) await sendAgain(tx, webhook, { ...delivery, body }, now);
+        if (body !== null) await resendDelivery(tx, webhook, { ...delivery, body }, now);
       }
       return { resent: chosen.length, hasMore: failedDeliveries.length > limit };
     });

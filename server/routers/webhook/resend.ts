@@ -5,7 +5,7 @@ import { lockWebhook } from "@/server/db/store/webhook";
 import { loadDelivery, loadEnvelopeTitles } from "@/server/db/store/webhook-delivery";
 import { DomainError } from "@/server/domain/errors";
 import { webhookProcedure } from "./manage";
-import { assertOn, sendAgain } from "./send-again";
+import { assertWebhookOn, resendDelivery } from "./send-again";
 
 const RESENDS_PER_MINUTE = 120;
 
@@ -23,9 +23,14 @@ export const resend = webhookProcedure
     return ctx.db.transaction(async (tx) => {
       const { delivery } = await loadDelivery(tx, ctx.actor, input.id);
       const webhook = await lockWebhook(tx, ctx.actor, delivery.webhookId);
-      assertOn(webhook);
+      assertWebhookOn(webhook);
       if (delivery.body === null) throw new DomainError("DELIVERY_NOT_KEPT");
-      const sent = await sendAgain(tx, webhook, { ...delivery, body: delivery.body }, await clock.now(tx));
+      const sent = await resendDelivery(
+        tx,
+        webhook,
+        { ...delivery, body: delivery.body },
+        await clock.now(tx),
+      );
       const titles = await loadEnvelopeTitles(tx, [sent]);
       return toDelivery(sent, titles.get(sent.envelopeId), undefined);
     });

@@ -30,7 +30,7 @@ export const rotateSecret = webhookProcedure
         .update(webhooks)
         .set({
           secretEncrypted: secret === null ? null : sealWebhookSecret(before.id, secret),
-          ...previousSecret(before, { ...input, secret }, now),
+          ...getPreviousSecret(before, { ...input, secret }, now),
           updatedAt: now,
         })
         .where(eq(webhooks.id, before.id))
@@ -45,7 +45,7 @@ export const rotateSecret = webhookProcedure
   });
 
 /** Returns the secret that signs beside the new one, and its end; none without an overlap or a new secret. */
-function previousSecret(
+function getPreviousSecret(
   before: WebhookRow,
   { secret, overlapHours }: Pick<z.output<typeof RotateWebhookSecret>, "secret" | "overlapHours">,
   now: Date,

@@ -5,7 +5,7 @@ import { type DeliveryRow, insertDelivery } from "@/server/db/store/webhook-deli
 import { DomainError } from "@/server/domain/errors";
 
 /** @throws DomainError WEBHOOK_OFF while it is switched off or paused */
-export function assertOn(webhook: WebhookRow): void {
+export function assertWebhookOn(webhook: WebhookRow): void {
   if (!webhook.enabled || webhook.pausedAt !== null) throw new DomainError("WEBHOOK_OFF");
 }
 
@@ -14,7 +14,7 @@ export function assertOn(webhook: WebhookRow): void {
  * are now off. Otherwise a manager could switch them off, redirect the webhook and resend old tokens there
  * (ruling 76).
  */
-export function sendAgain(
+export function resendDelivery(
   tx: Transaction,
   webhook: WebhookRow,
   delivery: DeliveryRow & { body: string },

@@ -1,5 +1,5 @@
 import { openSession } from "@/server/auth/session-store";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { companyDomains } from "@/server/db/schema";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
@@ -23,7 +23,7 @@ export async function connectedCompany(
   const { userId, teamId } = world.owner;
   const sessionId = await openSession(world.db, userId, { ipAddress: "198.51.100.9", userAgent: "test" });
   const account = { userId, sessionId, email: "", name: "", isInstanceAdmin: false };
-  await callerFor({ actor: null, account, requestId: "test" }).companySignIn.save({
+  await createCallerFor({ actor: null, account, requestId: "test" }).companySignIn.save({
     organisationId,
     issuer: provider.issuer,
     clientId: provider.clientId,

@@ -1,4 +1,4 @@
-import { signedIn } from "@/server/auth/session";
+import { readSignedIn } from "@/server/auth/session";
 import { askMailedLink, openMailedLink, showMailedLink } from "@/server/rest/mailed-link";
 import { buildRouteMethods, type Handler } from "@/server/rest/methods";
 
@@ -23,7 +23,7 @@ export class LinkBrowser {
   open = (token: string, more: { code?: string; trust?: boolean } = {}, site = "same-origin") =>
     this.#post(openMailedLink, "open", { token, ...more }, site);
 
-  session = () => signedIn(this.headers());
+  session = () => readSignedIn(this.headers());
 
   headers(more: Record<string, string> = {}): Headers {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -1,12 +1,12 @@
 import { createContext } from "@/server/auth/resolve-actor";
-import { sessionCookie } from "@/server/auth/session-cookie";
+import { createSessionCookie } from "@/server/auth/session-cookie";
 import { createCaller } from "@/server/routers";
 
 /**
  * Returns a browser with a session that calls for a team, as our pages do. Each call reads the session anew.
  */
 export async function signedInFrom(sessionId: string, teamUrl: string) {
-  const header = await sessionCookie(sessionId);
+  const header = await createSessionCookie(sessionId);
   const cookie = header.slice(0, header.indexOf(";"));
   const headers = new Headers({ cookie, "x-team-url": teamUrl });
   const call = async () =>

@@ -12,7 +12,7 @@ import { newApiToken, newId } from "@/server/ids";
 import { createTransport } from "@/server/mail/transport";
 import { createAuthority } from "@/server/pdf/authority";
 import { provide, requireInstance } from "@/server/runtime";
-import { apiTokenHash } from "@/server/secrets";
+import { hashApiToken } from "@/server/secrets";
 import type { TestCluster } from "@/server/testing/db/database";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
 import { getBundle } from "@/server/testing/processes/process-bundle";
@@ -281,7 +281,7 @@ async function tokenFor({ db, owner }: World): Promise<string> {
     teamId: owner.teamId,
     userId: owner.userId,
     name: "faults",
-    tokenHash: apiTokenHash(token),
+    tokenHash: hashApiToken(token),
     lastFour: token.slice(-4),
     createdAt: new Date(),
     expiresAt: null,

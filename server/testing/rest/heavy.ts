@@ -1,4 +1,4 @@
-import { openApiDocument } from "@/server/rest/openapi/document";
+import { buildOpenApiDocument } from "@/server/rest/openapi/document";
 
 /** Bytes of a body, just below the limit. */
 const SIZE = 1_000_000;
@@ -50,7 +50,7 @@ export function heavyBodies(schema: unknown, payload: unknown, root: unknown = s
 
 /** Returns `heavyBodies` for an operation of v2's OpenAPI document, for example `POST /envelope/update`. */
 export function heavyOperationBodies(operation: string, payload: unknown): HeavyBody[] {
-  const document = openApiDocument("http://localhost");
+  const document = buildOpenApiDocument("http://localhost");
   const [method = "", path = ""] = operation.split(" ");
   const content = at(document, "paths", path, method.toLowerCase(), "requestBody", "content");
   const json = at(content, "application/json", "schema");

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { sendMailedLink } from "@/server/auth/mailed-link/ask";
 import { openSession } from "@/server/auth/session-store";
 import { mailSignInCode } from "@/server/auth/sign-in-code";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { mails, users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { writeSecurityPolicy } from "@/server/db/store/security-policy";
@@ -99,7 +99,7 @@ async function ofMails(it: CallWorld): Promise<Planted[]> {
     emails: ["invited@example.com"],
     role: "MEMBER" as const,
   };
-  await callerFor({ actor: owner, account, requestId: "test" }).invitation.create(invitation);
+  await createCallerFor({ actor: owner, account, requestId: "test" }).invitation.create(invitation);
   await mailCodes(it);
   const rows = await it.world.db.select().from(mails);
   return rows.flatMap((row) => {

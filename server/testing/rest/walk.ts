@@ -1,4 +1,4 @@
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import type { TeamActor } from "@/server/domain/actor";
 import { isDomainError } from "@/server/domain/errors";
 import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
@@ -62,7 +62,7 @@ export async function dryRunProcedure(
   let said: string | null = null;
   const account = actor.kind === "user" ? { ...actor, sessionId: "s", isInstanceAdmin: false } : null;
   const call = it.world.db.transaction(async (db) => {
-    const api: unknown = callerFor({ actor, account, requestId: "test", db });
+    const api: unknown = createCallerFor({ actor, account, requestId: "test", db });
     const procedure = name.split(".").reduce<unknown>((node, key) => Reflect.get(Object(node), key), api);
     if (typeof procedure !== "function") throw new TypeError(name);
     said = getText(await procedure(input));

@@ -14,10 +14,10 @@ import type { ApiScope } from "@/server/domain/tenancy/api-scope";
 import type { TokenLimit } from "@/server/domain/tenancy/token-limit";
 import { newApiToken } from "@/server/ids";
 import { services } from "@/server/process-services";
-import { errorResponse } from "@/server/rest/error-response";
-import { openApiDocument } from "@/server/rest/openapi/document";
+import { toErrorResponse } from "@/server/rest/error-response";
+import { buildOpenApiDocument } from "@/server/rest/openapi/document";
 import { provide } from "@/server/runtime";
-import { apiTokenHash } from "@/server/secrets";
+import { hashApiToken } from "@/server/secrets";
 import { DiskStorage } from "@/server/storage/disk";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
@@ -39,7 +39,7 @@ let contract: ReturnType<typeof createContractChecker> | undefined;
 
 async function compareWithDocument(method: string, pathname: string, response: Response): Promise<void> {
   if (!pathname.startsWith("/api/v2/")) return;
-  contract ??= createContractChecker(openApiDocument());
+  contract ??= createContractChecker(buildOpenApiDocument());
   const contentType = response.headers.get("content-type");
   const isJson = contentType?.startsWith("application/json") ?? false;
   const body = isJson ? await response.clone().text() : "";
@@ -93,7 +93,7 @@ async function answer(routes: readonly Route[], message: IncomingMessage, out: S
   const target = normaliseApiTarget(message.url ?? "/");
   if (target === null) {
     // As the web process does before any route.
-    const refused = errorResponse(new DomainError("BAD_REQUEST"));
+    const refused = toErrorResponse(new DomainError("BAD_REQUEST"));
     return void out.writeHead(400, Object.fromEntries(refused.headers)).end(await refused.text());
   }
   const url = new URL(target, `http://${message.headers.host}`);
@@ -172,7 +172,7 @@ export async function restWorld(): Promise<RestWorld> {
       teamId: owner.teamId,
       userId: owner.userId,
       name: "test",
-      tokenHash: apiTokenHash(token),
+      tokenHash: hashApiToken(token),
       lastFour: token.slice(-4),
       createdAt: new Date(),
       expiresAt: options.expiresAt ?? null,

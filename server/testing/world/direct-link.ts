@@ -5,7 +5,7 @@ import { readMail } from "@/server/mail/compose";
 import { parseMail } from "@/server/mail/data";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
-import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
+import { CONSENT_TEXT_VERSION, formatConsentSentence } from "@/server/routers/signing/consent";
 import type { Context } from "@/server/trpc";
 import { DRAWN, signer } from "./signing";
 import type { NewEnvelope, Owner, Sent, World } from "./world";
@@ -100,7 +100,7 @@ export function buildFinishInput(template: LinkedTemplate, more: Partial<FinishI
     consent: {
       textVersion: CONSENT_TEXT_VERSION,
       language: "es",
-      sentence: consentSentence("es", false),
+      sentence: formatConsentSentence("es", false),
       timezone: "America/Santiago",
     },
     values: own.map(({ id }) => ({ fieldId: id, value: DRAWN, inputMethod: "page" })),

@@ -5,7 +5,7 @@ import type { Database } from "@/server/db/client";
 import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
 import { services } from "@/server/process-services";
 import { signing } from "@/server/routers/signing";
-import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
+import { CONSENT_TEXT_VERSION, formatConsentSentence } from "@/server/routers/signing/consent";
 import { createCallerFactory } from "@/server/trpc";
 import type { NewEnvelope, Sent } from "./world";
 
@@ -121,7 +121,7 @@ export const buildConsent = (token: string) => ({
   token,
   textVersion: CONSENT_TEXT_VERSION,
   language: "en" as const,
-  sentence: consentSentence("en", false),
+  sentence: formatConsentSentence("en", false),
   timezone: "America/Santiago",
 });
 

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { authOptions } from "@/server/auth/next-auth";
-import { buildRouteMethods, pathParams, type RouteContext } from "@/server/rest/methods";
+import { buildAuthOptions } from "@/server/auth/next-auth";
+import { buildRouteMethods, type RouteContext, readPathParams } from "@/server/rest/methods";
 import { readText } from "@/server/rest/read";
 
 const MOUNTED = new Set([
@@ -25,13 +25,13 @@ async function readBoundedBody(request: Request): Promise<Request> {
 
 /** next-auth, reduced to the paths in use: the two callbacks, csrf, session, sign-out (ruling 56). */
 async function handleRequest(request: Request, context: RouteContext): Promise<Response> {
-  const { nextauth } = await pathParams(context);
+  const { nextauth } = await readPathParams(context);
   if (!MOUNTED.has(nextauth ?? "")) {
     return Response.json({ message: "Not found.", code: "NOT_FOUND" }, { status: 404 });
   }
   const cookieHeaders: string[] = [];
   const bounded = await readBoundedBody(request);
-  const answer: Response = await NextAuth(authOptions((header) => cookieHeaders.push(header)))(
+  const answer: Response = await NextAuth(buildAuthOptions((header) => cookieHeaders.push(header)))(
     bounded,
     context,
   );

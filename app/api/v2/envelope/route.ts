@@ -1,9 +1,9 @@
 import { envelopeFilters } from "@/server/rest/envelope-filters";
 import { buildRouteMethods } from "@/server/rest/methods";
-import { int, query } from "@/server/rest/read";
+import { fromQuery, int } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
-const filters = query({ ...envelopeFilters, page: int, perPage: int });
+const filters = fromQuery({ ...envelopeFilters, page: int, perPage: int });
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   { GET: v2((api) => api.envelope.find, filters) },
   "any origin",

@@ -1,6 +1,6 @@
 import { decode, encode } from "fast-png";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { createVisitor } from "@/server/testing/routers/account";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { colleague } from "@/server/testing/world/people";
@@ -14,10 +14,10 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const createApi = ({ userId, email, name }: Pick<Owner, "userId" | "email" | "name">) => {
   const account = { userId, email, name, sessionId: "avatar", isInstanceAdmin: false };
-  return callerFor({ actor: null, account, requestId: "test" });
+  return createCallerFor({ actor: null, account, requestId: "test" });
 };
 /** Builds a picture with text beside its pixels. */
-const picture = (side: number) => {
+const picturePng = (side: number) => {
   const data = new Uint8Array(side * side * 4).fill(200);
   return new Uint8Array(
     encode({ width: side, height: side, data, channels: 4, text: { Author: "hidden-words" } }),
@@ -28,16 +28,16 @@ test("an avatar is re-encoded, shown to colleagues, replaced and removed", async
   const owner = world.owner;
   const [api, friend] = [createApi(owner), await colleague(world, { team: "MEMBER" })];
   expect((await api.account.me()).avatarId).toBeNull();
-  const given = picture(64);
-  const { id } = await api.account.setAvatar({ picture: given });
+  const picture = picturePng(64);
+  const { id } = await api.account.setAvatar({ picture: picture });
   expect((await api.account.me()).avatarId).toBe(id);
-  const shown = await friend.call.account.avatar({ avatarId: id });
-  expect(decode(shown.bytes).width).toBeGreaterThan(0);
-  expect(Buffer.from(shown.bytes).includes("hidden-words"), "nothing of the file survives").toBe(false);
+  const answer = await friend.call.account.avatar({ avatarId: id });
+  expect(decode(answer.bytes).width).toBeGreaterThan(0);
+  expect(Buffer.from(answer.bytes).includes("hidden-words"), "nothing of the file survives").toBe(false);
   const place = { kind: "team" as const, teamId: owner.teamId };
   const { data } = await friend.call.member.list({ place, perPage: 100 });
   expect(data.find(({ userId }) => userId === owner.userId)?.avatarId).toBe(id);
-  const next = await api.account.setAvatar({ picture: picture(32) });
+  const next = await api.account.setAvatar({ picture: picturePng(32) });
   expect(await catchErrorCode(friend.call.account.avatar({ avatarId: id }))).toBe("NOT_FOUND");
   await api.account.removeAvatar();
   await api.account.removeAvatar();
@@ -47,12 +47,12 @@ test("an avatar is re-encoded, shown to colleagues, replaced and removed", async
 
 test("a file that is not a picture does not replace the avatar, and strangers cannot see an avatar", async () => {
   const api = createApi(await world.stranger());
-  const { id } = await api.account.setAvatar({ picture: picture(16) });
+  const { id } = await api.account.setAvatar({ picture: picturePng(16) });
   const script = new TextEncoder().encode("<svg onload='alert(1)' xmlns='http://www.w3.org/2000/svg'/>");
   expect(await catchErrorCode(api.account.setAvatar({ picture: script }))).toBe("INVALID_BODY");
   expect((await api.account.me()).avatarId).toBe(id);
   expect(await catchErrorCode(createApi(world.owner).account.avatar({ avatarId: id }))).toBe("NOT_FOUND");
   const visitor = createVisitor(world).account;
   expect(await catchErrorCode(visitor.avatar({ avatarId: id }))).toBe("UNAUTHORIZED");
-  expect(await catchErrorCode(visitor.setAvatar({ picture: picture(16) }))).toBe("UNAUTHORIZED");
+  expect(await catchErrorCode(visitor.setAvatar({ picture: picturePng(16) }))).toBe("UNAUTHORIZED");
 });

@@ -59,7 +59,7 @@ export const avatar = memberProcedure
       .where(
         and(
           eq(avatars.id, input.avatarId),
-          or(eq(avatars.userId, ctx.account.userId), worksWith(ctx.db, ctx.account)),
+          or(eq(avatars.userId, ctx.account.userId), sharesTeamWith(ctx.db, ctx.account)),
         ),
       );
     if (!row) throw new DomainError("NOT_FOUND", "This picture could not be found.");
@@ -69,7 +69,7 @@ export const avatar = memberProcedure
 type Looking = { userId: number; reach: number | null; shut?: readonly Shut[] };
 
 /** The owner of the picture and this account share a team, within the reach of the session. */
-function worksWith(connection: Connection, { userId, reach, ...session }: Looking) {
+function sharesTeamWith(connection: Connection, { userId, reach, ...session }: Looking) {
   const mine = connection
     .select({ teamId: teamAccess.teamId })
     .from(teamAccess)

@@ -56,20 +56,20 @@ export const deleteAccount = accountProcedure
     assertNothingShut(account);
     await assertFreshProof(ctx.db, account.sessionId);
     await ctx.db.transaction((tx) =>
-      remove(tx, { account, origin, by: toSettingsBy(ctx) }, { email, ...choices }),
+      removeAccount(tx, { account, origin, by: toSettingsBy(ctx) }, { email, ...choices }),
     );
     log.info({ requestId: ctx.requestId, userId: account.userId }, "an account was deleted by its person");
     return { success: true };
   });
 
-async function remove(
+async function removeAccount(
   tx: Transaction,
   leaving: LeavingMember,
   choices: Choices & { email: string },
 ): Promise<void> {
   const { userId } = leaving.account;
   const places = await listMemberOrganisations(tx, userId);
-  await lockPlaces(
+  await lockOrganisations(
     tx,
     places.map(({ id }) => id),
   );
@@ -97,7 +97,7 @@ async function remove(
 }
 
 /** Locks these organisations' memberships, always in the same order. */
-const lockPlaces = (tx: Transaction, ids: readonly number[]) =>
+const lockOrganisations = (tx: Transaction, ids: readonly number[]) =>
   tx
     .select({ id: organisations.id })
     .from(organisations)

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession, readSession } from "@/server/auth/session-store";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { auditEntries, envelopes, organisations, teams, users } from "@/server/db/schema";
 import { verifyChain } from "@/server/db/store/audit";
 import { createVisitor, mailsTo } from "@/server/testing/routers/account";
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-async function signedIn({ userId, email, name }: Pick<Owner, "userId" | "email" | "name">) {
+async function createSignedInApi({ userId, email, name }: Pick<Owner, "userId" | "email" | "name">) {
   const sessionId = await openSession(world.db, userId, DESK);
   const account = { userId, email, name, sessionId, isInstanceAdmin: false };
-  return { sessionId, api: callerFor({ actor: null, account, requestId: "test" }).account };
+  return { sessionId, api: createCallerFor({ actor: null, account, requestId: "test" }).account };
 }
 
 const createPending = (owner: Owner) => world.send({ recipients: [signer("Ana")] }, owner);
@@ -30,7 +30,7 @@ const loadRow = async (id: string) =>
   (await world.db.select().from(envelopes).where(eq(envelopes.id, id)))[0];
 const getUser = async (userId: number) =>
   (await world.db.select().from(users).where(eq(users.id, userId)))[0];
-const deleting = ({ email }: TestMember) => ({ email });
+const buildDeleteInput = ({ email }: TestMember) => ({ email });
 
 test("a deleted member's envelopes pass to the chosen heir, and the account cannot be opened again", async () => {
   const [leaver, heir] = [
@@ -38,13 +38,13 @@ test("a deleted member's envelopes pass to the chosen heir, and the account cann
     await colleague(world, { team: "MEMBER" }, "Hugo Heir"),
   ];
   const sent = await createPending(leaver);
-  const { api, sessionId } = await signedIn(leaver);
+  const { api, sessionId } = await createSignedInApi(leaver);
   const { teamId } = leaver;
   const [place] = (await api.deletionPlan()).organisations;
   expect(place).toMatchObject({ isOwner: false, isAlone: false, teams: [{ id: teamId, pending: 1 }] });
   expect(place?.teams[0]?.people.map(({ userId }) => userId)).toContain(heir.userId);
   await api.deleteAccount({
-    ...deleting(leaver),
+    ...buildDeleteInput(leaver),
     teams: [{ teamId, handOverToUserId: heir.userId, cancelsPending: false }],
   });
   expect(await loadRow(sent.envelope.id)).toMatchObject({ userId: heir.userId, status: "PENDING" });
@@ -64,15 +64,15 @@ test("a deleted member's envelopes pass to the chosen heir, and the account cann
 test("audit entries keep the deleted account's name and e-mail address, and their chain holds", async () => {
   const leaver = await colleague(world, { team: "MEMBER" }, "Eva Evidence");
   const { envelope } = await createPending(leaver);
-  const entries = () =>
+  const listEntries = () =>
     world.db
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.envelopeId, envelope.id))
       .orderBy(auditEntries.seq);
-  const before = await entries();
-  await (await signedIn(leaver)).api.deleteAccount(deleting(leaver));
-  const after = await entries();
+  const before = await listEntries();
+  await (await createSignedInApi(leaver)).api.deleteAccount(buildDeleteInput(leaver));
+  const after = await listEntries();
   expect(after.slice(0, before.length)).toEqual(before);
   expect(before.some(({ name, email }) => name === "Eva Evidence" && email === leaver.email)).toBe(true);
   expect(after.at(-1)).toMatchObject({ type: "DOCUMENT_OWNER_CHANGED", email: leaver.email });
@@ -85,8 +85,8 @@ test("pending envelopes are cancelled instead when the member asks for that, and
   // As after their mails have left.
   await world.test.sql`update recipient set send_status = 'SENT' where envelope_id = ${sent.envelope.id}`;
   const { teamId } = leaver;
-  const { api } = await signedIn(leaver);
-  await api.deleteAccount({ ...deleting(leaver), teams: [{ teamId, cancelsPending: true }] });
+  const { api } = await createSignedInApi(leaver);
+  await api.deleteAccount({ ...buildDeleteInput(leaver), teams: [{ teamId, cancelsPending: true }] });
   expect(await loadRow(sent.envelope.id)).toMatchObject({ status: "CANCELLED", userId: world.owner.userId });
   const asked = sent.recipients[0]?.email ?? "";
   expect(await mailsTo(world, asked, "RECIPIENT_CANCELLED")).not.toHaveLength(0);
@@ -98,7 +98,7 @@ test("deleting an organisation's only member deletes its team and drafts and can
     await world.draft({ recipients: [signer("Ana")] }, alone),
     await createPending(alone),
   ];
-  const { api } = await signedIn(alone);
+  const { api } = await createSignedInApi(alone);
   const [place] = (await api.deletionPlan()).organisations;
   expect(place).toMatchObject({ isOwner: true, isAlone: true, teams: [{ drafts: 1, pending: 1 }] });
   await api.deleteAccount({ email: alone.email });
@@ -112,17 +112,17 @@ test("an organisation's owner must first hand it over to one of its members", as
   const heir = await colleague(world, { team: "MEMBER" }, "Nora Next");
   const [outsider, organisationId] = [await world.stranger(), await findOrganisationId(world)];
   const { owner } = world;
-  const { api } = await signedIn(owner);
-  const ask = (userId?: number) =>
+  const { api } = await createSignedInApi(owner);
+  const tryDelete = (userId?: number) =>
     api.deleteAccount({
       email: owner.email,
       ...(userId === undefined ? {} : { owners: [{ organisationId, userId }] }),
     });
-  expect(await catchErrorCode(ask())).toBe("INVALID_REQUEST");
-  expect(await catchErrorCode(ask(outsider.userId))).toBe("NOT_FOUND");
-  expect(await catchErrorCode(ask(owner.userId))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(tryDelete())).toBe("INVALID_REQUEST");
+  expect(await catchErrorCode(tryDelete(outsider.userId))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(tryDelete(owner.userId))).toBe("NOT_FOUND");
   expect((await getUser(owner.userId))?.email).toBe(owner.email);
-  await ask(heir.userId);
+  await tryDelete(heir.userId);
   const [passed] = await world.db.select().from(organisations).where(eq(organisations.id, organisationId));
   expect(passed?.ownerUserId).toBe(heir.userId);
   expect((await heir.call.account.me()).teams[0]).toMatchObject({ id: owner.teamId, role: "ADMIN" });
@@ -131,7 +131,7 @@ test("an organisation's owner must first hand it over to one of its members", as
 test("deletion is refused without fresh proof, for a wrong e-mail, an outside heir or the last instance admin", async () => {
   const who = await createTestAccount(world, "stays@example.com");
   const stranger = await world.stranger();
-  const { api, sessionId } = await signedIn(who);
+  const { api, sessionId } = await createSignedInApi(who);
   expect(await catchErrorCode(api.deleteAccount({ email: stranger.email }))).toBe("INVALID_BODY");
   await world.test
     .sql`update session set proven_at = proven_at - interval '11 minutes' where id = ${sessionId}`;
@@ -140,7 +140,7 @@ test("deletion is refused without fresh proof, for a wrong e-mail, an outside he
   await world.test.sql`update "user" set is_instance_admin = (id = ${who.userId})`;
   expect(await catchErrorCode(api.deleteAccount({ email: who.email }))).toBe("INVALID_REQUEST");
   const member = await colleague(world, { team: "MEMBER" });
-  const theirs = await signedIn(member);
+  const theirs = await createSignedInApi(member);
   const teamsOfHeir = [{ teamId: member.teamId, handOverToUserId: stranger.userId, cancelsPending: false }];
   expect(await catchErrorCode(theirs.api.deleteAccount({ email: member.email, teams: teamsOfHeir }))).toBe(
     "NOT_FOUND",
@@ -155,7 +155,7 @@ test("an owner and the chosen heir who delete their accounts at once leave no li
   const second = await world.stranger();
   await world.test.sql`insert into organisation_member (organisation_id, user_id, role, created_at)
     values (${organisationId}, ${second.userId}, 'MEMBER', now())`;
-  const [one, two] = [await signedIn(first), await signedIn(second)];
+  const [one, two] = [await createSignedInApi(first), await createSignedInApi(second)];
   await Promise.allSettled([
     one.api.deleteAccount({ email: first.email, owners: [{ organisationId, userId: second.userId }] }),
     two.api.deleteAccount({ email: second.email }),

@@ -6,7 +6,7 @@ import { teams, users } from "@/server/db/schema";
 import type { Origin } from "@/server/db/store/audit";
 import { endOrganisation } from "@/server/db/store/organisation-end";
 import type { SettingsBy } from "@/server/db/store/organisation-log";
-import { listPendingEnvelopes, unsentIn } from "@/server/db/store/possessions";
+import { listPendingEnvelopes, listUnsentEnvelopes } from "@/server/db/store/possessions";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
@@ -46,18 +46,19 @@ export async function leaveOrganisation(
     .where(and(eq(teams.organisationId, organisation.id), isNull(teams.deletedAt)))
     .orderBy(asc(teams.id));
   const teamIds = here.map(({ id }) => id);
-  if (organisation.others === 0) return endPlace(tx, organisation, teamIds, leaving);
-  if (organisation.ownerUserId === leaving.account.userId) await passOn(tx, organisation, leaving, choices);
+  if (organisation.others === 0) return closeOrganisation(tx, organisation, teamIds, leaving);
+  if (organisation.ownerUserId === leaving.account.userId)
+    await passOnOwnership(tx, organisation, leaving, choices);
   const chosen = choices.teams.filter(({ teamId }) => teamIds.includes(teamId));
   const cancelled = chosen.filter(({ cancelsPending }) => cancelsPending).map(({ teamId }) => teamId);
-  await cancelPending(tx, cancelled, leaving);
+  await cancelPendingEnvelopes(tx, cancelled, leaving);
   const { account, by } = leaving;
   const place = await loadPlace(tx, account, { kind: "organisation", organisationId: organisation.id });
   const member = await loadMember(tx, place, account.userId);
   const receivers = new Map<number, { id: number; email: string }>();
   for (const { teamId, handOverToUserId } of chosen) {
     if (handOverToUserId === undefined) continue;
-    receivers.set(teamId, await receiverIn(tx, teamId, handOverToUserId, account.userId));
+    receivers.set(teamId, await lockReceiver(tx, teamId, handOverToUserId, account.userId));
   }
   await endMembership(tx, place, member, {
     account,
@@ -72,14 +73,14 @@ export async function leaveOrganisation(
  * @throws DomainError NOT_FOUND for the person themselves, for a restricted member and for a person outside
  * the team
  */
-async function receiverIn(tx: Transaction, teamId: number, id: number, ownId: number) {
+async function lockReceiver(tx: Transaction, teamId: number, id: number, ownId: number) {
   const standing = id === ownId ? null : await loadTeamStanding(tx, id, teamId);
-  const person = standing && mayOwnEnvelopes(standing.restriction) && (await openAccount(tx, id));
+  const person = standing && mayOwnEnvelopes(standing.restriction) && (await findEnabledAccount(tx, id));
   if (!person) throw new DomainError("NOT_FOUND", "handOverToUserId: name a member of this team who stays.");
   return person;
 }
 
-async function openAccount(tx: Transaction, id: number) {
+async function findEnabledAccount(tx: Transaction, id: number) {
   const [person] = await tx
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
@@ -91,7 +92,7 @@ async function openAccount(tx: Transaction, id: number) {
  * Makes another member the owner and ADMIN of an organisation.
  * @throws DomainError INVALID_REQUEST, NOT_FOUND
  */
-async function passOn(
+async function passOnOwnership(
   tx: Transaction,
   { id: organisationId }: Organisation,
   { account, by }: LeavingMember,
@@ -104,7 +105,7 @@ async function passOn(
 }
 
 /** Cancels the person's pending envelopes. Their recipients are told. */
-async function cancelPending(
+async function cancelPendingEnvelopes(
   tx: Transaction,
   teamIds: readonly number[],
   leaving: LeavingMember,
@@ -117,14 +118,14 @@ async function cancelPending(
 }
 
 /** Ends an organisation without other members. Sealed files and their evidence stay stored. */
-async function endPlace(
+async function closeOrganisation(
   tx: Transaction,
   { id: organisationId }: Organisation,
   teamIds: readonly number[],
   leaving: LeavingMember,
 ): Promise<void> {
-  await cancelPending(tx, teamIds, leaving);
-  const unsent = await unsentIn(tx, teamIds, MOST_ENDED + 1);
+  await cancelPendingEnvelopes(tx, teamIds, leaving);
+  const unsent = await listUnsentEnvelopes(tx, teamIds, MOST_ENDED + 1);
   assertFew(unsent);
   for (const { id, teamId } of unsent) {
     await removeEnvelope(tx, toOwnerActor(leaving, teamId), leaving.origin, id);

@@ -11,7 +11,7 @@ import {
   teams,
   users,
 } from "@/server/db/schema";
-import { possessionsByTeam } from "@/server/db/store/possessions";
+import { countPossessionsByTeam } from "@/server/db/store/possessions";
 import { assertNothingShut } from "@/server/domain/tenancy/closed-organisation";
 import { accountProcedure } from "@/server/trpc";
 
@@ -59,9 +59,9 @@ export const deletionPlan = accountProcedure
     assertNothingShut(ctx.account);
     const { userId } = ctx.account;
     const places = await listMemberOrganisations(ctx.db, userId);
-    const owned = await possessionsByTeam(ctx.db, userId, MOST_TEAMS);
-    const people = await othersIn(ctx.db, userId);
-    const reached = await reachedTeams(ctx.db, userId);
+    const owned = await countPossessionsByTeam(ctx.db, userId, MOST_TEAMS);
+    const people = await listOtherMembers(ctx.db, userId);
+    const reached = await listReachedTeams(ctx.db, userId);
     const [ends] = await ctx.db.execute<{ tokens: number; invitations: number }>(sql`
       select
         (select count(*)::int from ${apiTokens} where user_id = ${userId} and revoked_at is null) as tokens,
@@ -100,7 +100,7 @@ export const listMemberOrganisations = (connection: Connection, userId: number) 
 type HeirRow = z.infer<typeof Heir>;
 
 /** Lists the others of each organisation: all possible owners if the account owns it, else its owner. */
-const othersIn = (connection: Connection, userId: number) =>
+const listOtherMembers = (connection: Connection, userId: number) =>
   connection.execute<HeirRow & { organisationId: number }>(sql`
     select * from (
       select m.organisation_id as "organisationId", u.id as "userId", u.name, u.email,
@@ -113,7 +113,7 @@ const othersIn = (connection: Connection, userId: number) =>
       where own.user_id = ${userId}
     ) offered where place <= ${MOST_OFFERED} order by "organisationId", place`);
 
-const reachedTeams = (connection: Connection, userId: number) =>
+const listReachedTeams = (connection: Connection, userId: number) =>
   connection.execute<HeirRow & { teamId: number }>(sql`
     select * from (
       select a.team_id as "teamId", u.id as "userId", u.name, u.email,

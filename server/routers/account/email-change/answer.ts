@@ -13,7 +13,7 @@ import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { publicProcedure } from "@/server/trpc";
 import { endSessions } from "../evict";
-import { changeOfLink, type EmailChange, endEmailChange, mailChange, type Side } from "./change";
+import { type EmailChange, endEmailChange, enqueueChangeMail, findChangeByLink, type Side } from "./change";
 
 const Link = z.object({ token: z.string().min(1).max(200) });
 const confirmedAt = { OLD: "oldConfirmedAt", NEW: "newConfirmedAt" } as const;
@@ -37,7 +37,7 @@ export const emailChangeTarget = publicProcedure
   .output(Target.nullable())
   .query(async ({ ctx, input }) => {
     await limitHits(ctx.db, `email-change-look:${ctx.origin.ipAddress ?? "unknown"}`, 60, HOUR_MS);
-    const linkMatch = await changeOfLink(ctx.db, input.token, await clock.now(ctx.db));
+    const linkMatch = await findChangeByLink(ctx.db, input.token, await clock.now(ctx.db));
     if (!linkMatch) return null;
     const { change, side } = linkMatch;
     return {
@@ -48,14 +48,14 @@ export const emailChangeTarget = publicProcedure
   });
 
 /**
- * Like `changeOfLink`, with the account locked: of two concurrent answers the second sees the first.
+ * Like `findChangeByLink`, with the account locked: of two concurrent answers the second sees the first.
  * @throws DomainError NOT_FOUND
  */
 async function lockChange(tx: Transaction, token: string, now: Date) {
-  const unlockedMatch = await changeOfLink(tx, token, now);
+  const unlockedMatch = await findChangeByLink(tx, token, now);
   if (unlockedMatch)
     await tx.select().from(users).where(eq(users.id, unlockedMatch.change.userId)).for("update");
-  const lockedMatch = unlockedMatch && (await changeOfLink(tx, token, now));
+  const lockedMatch = unlockedMatch && (await findChangeByLink(tx, token, now));
   if (!lockedMatch) throw new DomainError("NOT_FOUND", "This link is no longer valid. Ask for a new one.");
   return lockedMatch;
 }
@@ -124,8 +124,8 @@ async function completeChange(
   await recordActivity(tx, { userId, kind: "EMAIL_CHANGED", about: oldEmail, origin, now });
   const url = `${env().BASE_URL}/signin`;
   const old = { ...user, email: oldEmail };
-  await mailChange(tx, { to: old, step: "DONE_OLD", other: newEmail, url, change, now });
-  await mailChange(tx, { to: user, step: "DONE_NEW", other: newEmail, url, change, now });
+  await enqueueChangeMail(tx, { to: old, step: "DONE_OLD", other: newEmail, url, change, now });
+  await enqueueChangeMail(tx, { to: user, step: "DONE_NEW", other: newEmail, url, change, now });
 }
 
 /**

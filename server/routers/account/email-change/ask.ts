@@ -14,9 +14,9 @@ import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { newId, newLinkToken } from "@/server/ids";
-import { linkTokenHash } from "@/server/secrets";
+import { hashLinkToken } from "@/server/secrets";
 import { accountProcedure } from "@/server/trpc";
-import { EMAIL_CHANGE_HOURS, endEmailChange, findOpenEmailChange, mailChange } from "./change";
+import { EMAIL_CHANGE_HOURS, endEmailChange, enqueueChangeMail, findOpenEmailChange } from "./change";
 
 const DAY_MS = 24 * HOUR_MS;
 
@@ -35,14 +35,17 @@ export const askEmailChange = accountProcedure
     await limitHits(ctx.db, `email-change:${userId}`, 10, DAY_MS);
     await limitHits(ctx.db, `email-change-to:${email}`, 3, HOUR_MS);
     await runInEvenTime(() =>
-      ctx.db.transaction((tx) => ask(tx, { userId, sessionId, email, origin: ctx.origin })),
+      ctx.db.transaction((tx) => startEmailChange(tx, { userId, sessionId, email, origin: ctx.origin })),
     );
     return { success: true };
   });
 
 type EmailChangeRequest = { userId: number; sessionId: string; email: string; origin: Origin };
 
-async function ask(tx: Transaction, { userId, sessionId, email, origin }: EmailChangeRequest): Promise<void> {
+async function startEmailChange(
+  tx: Transaction,
+  { userId, sessionId, email, origin }: EmailChangeRequest,
+): Promise<void> {
   const now = await clock.now(tx);
   // Of two concurrent requests the second must see the first.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
@@ -57,16 +60,16 @@ async function ask(tx: Transaction, { userId, sessionId, email, origin }: EmailC
     sessionId,
     oldEmail: user.email,
     newEmail: email,
-    oldTokenHash: linkTokenHash(oldToken),
-    newTokenHash: linkTokenHash(newToken),
+    oldTokenHash: hashLinkToken(oldToken),
+    newTokenHash: hashLinkToken(newToken),
     oldConfirmedAt: isUnconfirmed ? now : null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS),
   });
   const old = { to: user, step: "OLD", other: email, url: buildConfirmationUrl(oldToken) } as const;
   // The old address was never confirmed: otherwise a mistyped address could never be corrected.
-  if (!isUnconfirmed) await mailChange(tx, { ...old, change, now });
-  await mailNew(tx, { user, email, token: newToken, change, now });
+  if (!isUnconfirmed) await enqueueChangeMail(tx, { ...old, change, now });
+  await mailNewAddress(tx, { user, email, token: newToken, change, now });
   await recordActivity(tx, { userId, kind: "EMAIL_CHANGE_ASKED", about: email, origin, now });
 }
 
@@ -79,16 +82,16 @@ type AtNew = {
 };
 
 /** Only a reader of the new address learns that it has an account; the link is then never mailed. */
-async function mailNew(tx: Transaction, { user, email, token, change, now }: AtNew): Promise<void> {
+async function mailNewAddress(tx: Transaction, { user, email, token, change, now }: AtNew): Promise<void> {
   const [existingUser] = await tx.select().from(users).where(eq(users.email, email));
   const other = maskEmailAddress(user.email);
   if (existingUser) {
     const url = `${env().BASE_URL}/signin`;
     const about = { id: change.id, userId: existingUser.id };
-    await mailChange(tx, { to: existingUser, step: "TAKEN", other, url, change: about, now });
+    await enqueueChangeMail(tx, { to: existingUser, step: "TAKEN", other, url, change: about, now });
     return;
   }
-  await mailChange(tx, {
+  await enqueueChangeMail(tx, {
     to: { ...user, email },
     step: "NEW",
     other,

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from "@/server/db/client";
 import { emailChanges, users } from "@/server/db/schema";
 import type { EmailChangeStep } from "@/server/domain/account/activity";
 import { queueMail } from "@/server/mail/compose";
-import { linkTokenHash } from "@/server/secrets";
+import { hashLinkToken } from "@/server/secrets";
 
 /** Shared by the procedures that change an account's address: the stored change and its mails. */
 
@@ -31,12 +31,12 @@ export async function findOpenEmailChange(
 }
 
 /** Returns the change behind a mailed link, and the side it went to. Null for a link that opens nothing. */
-export async function changeOfLink(
+export async function findChangeByLink(
   connection: Connection,
   token: string,
   now: Date,
 ): Promise<{ change: EmailChange; side: Side } | null> {
-  const hash = linkTokenHash(token);
+  const hash = hashLinkToken(token);
   const [row] = await connection
     .select({ change: emailChanges })
     .from(emailChanges)
@@ -69,7 +69,7 @@ type Letter = {
 };
 
 /** Queues a mail about the change; each step mails once. */
-export const mailChange = (tx: Transaction, { to, step, other, url, change, now }: Letter) =>
+export const enqueueChangeMail = (tx: Transaction, { to, step, other, url, change, now }: Letter) =>
   queueMail(tx, {
     kind: "EMAIL_CHANGE",
     to: { email: to.email, name: to.name },

@@ -18,7 +18,7 @@ const EXPORT_DAYS = 7;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Returns the time until which the account may download its export, or null. */
-export async function exportUntil(connection: Connection, userId: number, now: Date): Promise<Date | null> {
+export async function findExportEnd(connection: Connection, userId: number, now: Date): Promise<Date | null> {
   const [open] = await connection
     .select({ expiresAt: accountExports.expiresAt })
     .from(accountExports)
@@ -33,7 +33,7 @@ export async function exportUntil(connection: Connection, userId: number, now: D
 export const exportState = accountProcedure
   .output(z.object({ until: z.date().nullable() }))
   .query(async ({ ctx }) => ({
-    until: await exportUntil(ctx.db, ctx.account.userId, await clock.now(ctx.db)),
+    until: await findExportEnd(ctx.db, ctx.account.userId, await clock.now(ctx.db)),
   }));
 
 /**
@@ -50,7 +50,7 @@ export const askExport = accountProcedure.output(Success).mutation(async ({ ctx 
     const now = await clock.now(tx);
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
     if (!user) throw new DomainError("UNAUTHORIZED");
-    if ((await exportUntil(tx, userId, now)) !== null) throw new DomainError("ALREADY_EXISTS");
+    if ((await findExportEnd(tx, userId, now)) !== null) throw new DomainError("ALREADY_EXISTS");
     await tx.delete(accountExports).where(eq(accountExports.userId, userId));
     const id = newId();
     const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);

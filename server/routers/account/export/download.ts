@@ -10,9 +10,9 @@ import { DomainError } from "@/server/domain/errors";
 import { assertNothingShut } from "@/server/domain/tenancy/closed-organisation";
 import { createZipStream } from "@/server/evidence/zip-stream";
 import { accountProcedure, type Context } from "@/server/trpc";
-import { exportUntil } from "./ask";
-import { ownData } from "./own-data";
-import { ownFiles } from "./own-files";
+import { findExportEnd } from "./ask";
+import { streamOwnData } from "./own-data";
+import { streamOwnFiles } from "./own-files";
 
 type Signed = Context & { account: NonNullable<Context["account"]> };
 
@@ -21,7 +21,7 @@ async function assertMayFetch({ db, account }: Signed): Promise<void> {
   // The export also holds the documents the account owns in a company.
   assertNothingShut(account);
   await assertFreshProof(db, account.sessionId);
-  if ((await exportUntil(db, account.userId, await clock.now(db))) === null)
+  if ((await findExportEnd(db, account.userId, await clock.now(db))) === null)
     throw new DomainError("NOT_FOUND", "There is no export to fetch. Ask for one.");
 }
 
@@ -53,11 +53,11 @@ export const downloadExport = accountProcedure.output(StreamedFile).query(async 
     open: async () => {
       const now = await clock.now(db);
       await recordActivity(db, { userId, kind: "EXPORT_FETCHED", origin, now });
-      return createZipStream(parts(), { mtime: now });
+      return createZipStream(streamParts(), { mtime: now });
     },
   };
-  async function* parts() {
-    if (user) yield* ownData(db, user);
-    yield* ownFiles({ db, services, account, origin });
+  async function* streamParts() {
+    if (user) yield* streamOwnData(db, user);
+    yield* streamOwnFiles({ db, services, account, origin });
   }
 });

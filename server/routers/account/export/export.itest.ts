@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSession } from "@/server/auth/session-store";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { avatars } from "@/server/db/schema";
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
@@ -28,23 +28,23 @@ afterAll(async () => {
 });
 beforeEach(() => stopClock(AT));
 
-async function signedIn({ userId, email, name }: { userId: number; email: string; name: string }) {
+async function createSignedInApi({ userId, email, name }: { userId: number; email: string; name: string }) {
   const sessionId = await openSession(world.db, userId, DESK);
   const account = { userId, email, name, sessionId, isInstanceAdmin: false };
-  return callerFor({ actor: null, account, requestId: "test" }).account;
+  return createCallerFor({ actor: null, account, requestId: "test" }).account;
 }
 
-const zipped = async (api: Awaited<ReturnType<typeof signedIn>>) => {
+const downloadZip = async (api: Awaited<ReturnType<typeof createSignedInApi>>) => {
   const { open } = await api.downloadExport();
   return buffer(Readable.from(await open()));
 };
 /** Names are uncompressed in a zip; the contents may be compressed. */
-const holds = (zip: Buffer, name: string) => zip.includes(name);
+const hasEntry = (zip: Buffer, name: string) => zip.includes(name);
 
 test("a user asks for an export once, is told by a mail without secrets, and downloads one zip", async () => {
   const owner = await world.stranger();
   await world.draft({ title: "Lease of Sven", recipients: [signer("Ana")] }, owner);
-  const api = await signedIn(owner);
+  const api = await createSignedInApi(owner);
   expect(await api.exportState()).toEqual({ until: null });
   expect(await catchErrorCode(api.downloadExport())).toBe("NOT_FOUND");
   await api.askExport();
@@ -54,17 +54,17 @@ test("a user asks for an export once, is told by a mail without secrets, and dow
   expect(row && readMail(row).data).toMatchObject({ url: `${env().BASE_URL}/settings/profile#export` });
   const [png, id] = [Buffer.from("89504e47", "hex"), "picture"];
   await world.db.insert(avatars).values({ userId: owner.userId, id, png, createdAt: AT });
-  const zip = await zipped(api);
+  const zip = await downloadZip(api);
   for (const name of [
     ...["account.json", "sessions.json", "received.json", "Lease of Sven.pdf", "picture.png"],
     ...["company-sign-ins.json", "directory-records.json", "directory-groups.json"],
   ])
-    expect([name, holds(zip, name)]).toEqual([name, true]);
+    expect([name, hasEntry(zip, name)]).toEqual([name, true]);
   expect((await api.activity({})).data.map(({ kind }) => kind)).toEqual(["EXPORT_FETCHED", "EXPORT_ASKED"]);
 });
 
 test("asking for and downloading an export need fresh proof, and it expires after seven days", async () => {
-  const api = await signedIn(await world.stranger());
+  const api = await createSignedInApi(await world.stranger());
   await api.askExport();
   stopClock(new Date(AT.getTime() + 11 * 60_000));
   expect(await catchErrorCode(api.askExport())).toBe("PROOF_NEEDED");
@@ -76,30 +76,30 @@ test("asking for and downloading an export need fresh proof, and it expires afte
 });
 
 test("an export is its own account's alone, and omits received envelopes for an unconfirmed e-mail address", async () => {
-  const asked = await signedIn(await world.stranger());
+  const asked = await createSignedInApi(await world.stranger());
   await asked.askExport();
-  const other = await signedIn(await world.stranger());
+  const other = await createSignedInApi(await world.stranger());
   expect(await catchErrorCode(other.downloadExport())).toBe("NOT_FOUND");
-  const somebody = await signedIn(
+  const somebody = await createSignedInApi(
     await createTestAccount(world, "unconfirmed@example.com", {
       password: "correct horse",
       isVerified: false,
     }),
   );
   await somebody.askExport();
-  const zip = await zipped(somebody);
-  expect(holds(zip, "account.json")).toBe(true);
-  expect(holds(zip, "received.json")).toBe(false);
+  const zip = await downloadZip(somebody);
+  expect(hasEntry(zip, "account.json")).toBe(true);
+  expect(hasEntry(zip, "received.json")).toBe(false);
 });
 
 test("an export contains no hashes, keys or encrypted secrets", async () => {
   const account = await createTestAccount(world, "secrets@example.com", {
     password: "correct horse battery",
   });
-  const api = await signedIn(account);
+  const api = await createSignedInApi(account);
   await api.startAuthenticator();
   await api.askExport();
-  const { ownData } = await import("./own-data");
+  const { streamOwnData: ownData } = await import("./own-data");
   const [user] = await world.db.query.users.findMany({ where: (of, { eq }) => eq(of.id, account.userId) });
   if (!user) throw new TypeError("the account is gone");
   let text = "";

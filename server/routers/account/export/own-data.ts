@@ -21,11 +21,11 @@ import {
 import {
   listAccountMails,
   listAccountNotices,
-  ownedEnvelopes,
-  receivedAt,
+  listOwnedEnvelopes,
+  listReceivedByAddress,
 } from "@/server/db/store/own-records";
 import type { ZipPart } from "@/server/evidence/zip-stream";
-import { filePart, textPart } from "./text-part";
+import { buildFilePart, buildTextPart } from "./text-part";
 
 /** Rows of a kind, the newest. */
 const MOST_ROWS = 10_000;
@@ -35,18 +35,19 @@ type User = typeof users.$inferSelect;
 /**
  * Yields the person's data as JSON files: never a secret such as a password, a key or the secret of an app.
  */
-export async function* ownData(db: Connection, user: User): AsyncGenerator<ZipPart> {
+export async function* streamOwnData(db: Connection, user: User): AsyncGenerator<ZipPart> {
   const { passwordHash, ...account } = user;
-  yield json("account", { ...account, hasPassword: passwordHash !== null });
-  for (const [name, read] of Object.entries(OF_ACCOUNT)) yield json(name, await read(db, user));
+  yield toJsonPart("account", { ...account, hasPassword: passwordHash !== null });
+  for (const [name, read] of Object.entries(OF_ACCOUNT)) yield toJsonPart(name, await read(db, user));
   const [avatar] = await db.select({ png: avatars.png }).from(avatars).where(eq(avatars.userId, user.id));
-  if (avatar) yield filePart("picture.png", avatar.png);
+  if (avatar) yield buildFilePart("picture.png", avatar.png);
   // Without a confirmed address the person learns nothing of what others sent to it.
-  if (user.emailVerifiedAt !== null) yield json("received", await receivedAt(db, user.email, MOST_ROWS));
+  if (user.emailVerifiedAt !== null)
+    yield toJsonPart("received", await listReceivedByAddress(db, user.email, MOST_ROWS));
 }
 
-const json = (name: string, data: unknown): ZipPart =>
-  textPart(`${name}.json`, `${JSON.stringify(data, null, 2)}\n`);
+const toJsonPart = (name: string, data: unknown): ZipPart =>
+  buildTextPart(`${name}.json`, `${JSON.stringify(data, null, 2)}\n`);
 
 type Read = (db: Connection, user: User) => Promise<unknown>;
 
@@ -126,5 +127,5 @@ const OF_ACCOUNT: Readonly<Record<string, Read>> = {
   contacts: (db, { id }) =>
     db.select().from(contacts).where(eq(contacts.userId, id)).orderBy(asc(contacts.id)).limit(MOST_ROWS),
   mails: (db, { id }) => listAccountMails(db, id, MOST_ROWS),
-  documents: (db, { id }) => ownedEnvelopes(db, id, MOST_ROWS),
+  documents: (db, { id }) => listOwnedEnvelopes(db, id, MOST_ROWS),
 };

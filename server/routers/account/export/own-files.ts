@@ -10,7 +10,7 @@ import type { ZipPart } from "@/server/evidence/zip-stream";
 import type { Services } from "@/server/services";
 import type { Context } from "@/server/trpc";
 import { streamZipParts } from "../../envelope/downloading/zip-parts";
-import { textPart } from "./text-part";
+import { buildTextPart } from "./text-part";
 
 type Deps = {
   db: Connection;
@@ -23,7 +23,7 @@ type Deps = {
  * Yields the files of owned documents, a folder per team, up to the limits of a download. The audit log of
  * each records the download, as always.
  */
-export async function* ownFiles({ db, services, account, origin }: Deps): AsyncGenerator<ZipPart> {
+export async function* streamOwnFiles({ db, services, account, origin }: Deps): AsyncGenerator<ZipPart> {
   const { userId, email, name } = account;
   const nameFor = createUniqueNamer();
   const leftOut: string[] = [];
@@ -50,5 +50,5 @@ export async function* ownFiles({ db, services, account, origin }: Deps): AsyncG
     ))
       yield { ...part, path: `documents/${folder}/${part.path}` };
   }
-  if (leftOut.length > 0) yield textPart("not-included.txt", `${leftOut.join("\r\n")}\r\n`);
+  if (leftOut.length > 0) yield buildTextPart("not-included.txt", `${leftOut.join("\r\n")}\r\n`);
 }

@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
 import type { ZipPart } from "@/server/evidence/zip-stream";
 
-export const filePart = (path: string, bytes: Uint8Array): ZipPart => ({
+export const buildFilePart = (path: string, bytes: Uint8Array): ZipPart => ({
   path,
   size: bytes.byteLength,
   open: async () => Readable.from([bytes]),
 });
 
-export const textPart = (path: string, text: string): ZipPart => filePart(path, Buffer.from(text, "utf8"));
+export const buildTextPart = (path: string, text: string): ZipPart =>
+  buildFilePart(path, Buffer.from(text, "utf8"));

@@ -17,7 +17,7 @@ import { clearTries, countFactorAttempt } from "@/server/db/store/factor";
 import { DomainError } from "@/server/domain/errors";
 import { TRY_LIMITS, triesAt } from "@/server/domain/recipient/recipient-auth";
 import { accountProcedure } from "@/server/trpc";
-import { serviceName } from "../../recipient-auth/new-authenticator";
+import { getServiceName } from "../../recipient-auth/new-authenticator";
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -31,7 +31,7 @@ export const startAuthenticator = accountProcedure.output(NewAuthenticator).muta
     const { userId: id, email, sessionId } = ctx.account;
     await assertFreshProof(tx, sessionId);
     if (await findConfirmedAuthenticator(tx, id)) throw new DomainError("ALREADY_EXISTS");
-    return start(tx, { id, email }, serviceName(), await clock.now(tx));
+    return start(tx, { id, email }, getServiceName(), await clock.now(tx));
   }),
 );
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { signedIn, toSessionSides } from "@/server/auth/session";
+import { readSignedIn, toSessionSides } from "@/server/auth/session";
 import { openSession, type SignedIn } from "@/server/auth/session-store";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { companyIdentities, users } from "@/server/db/schema";
 import { newId } from "@/server/ids";
 import { CompanyBrowser } from "@/server/testing/identity/company-browser";
@@ -30,10 +30,10 @@ afterAll(async () => {
 afterEach(() => world.test.sql`delete from rate_limit`);
 
 const listCalls = (session: SignedIn | null) =>
-  callerFor({ actor: null, ...toSessionSides(session), requestId: "test" });
+  createCallerFor({ actor: null, ...toSessionSides(session), requestId: "test" });
 
 /** Opens a session as if the person had just signed in by a method of their own. */
-async function ownSession(userId: number): Promise<SignedIn> {
+async function openOwnSession(userId: number): Promise<SignedIn> {
   const sessionId = await openSession(world.db, userId, DESK);
   return { userId, sessionId, email: "", name: "", isInstanceAdmin: false, reach: null, shut: [] };
 }
@@ -43,26 +43,26 @@ let people = 0;
  * Creates a person whose account the company made, who signs in by its provider in one browser and on their
  * own in another.
  */
-async function worker() {
+async function createWorker() {
   people += 1;
   const sub = `sub-${people}`;
   const email = `worker${people}@acme.example`;
   provider.employees.set(sub, { sub, email, email_verified: true, name: "Worker" });
-  const byCompany = async () => {
+  const signInByCompany = async () => {
     const browser = new CompanyBrowser(provider);
     const next = await browser.signIn(email, sub);
-    return { browser, next, session: await signedIn(browser.headers()) };
+    return { browser, next, session: await readSignedIn(browser.headers()) };
   };
-  const first = await byCompany();
+  const first = await signInByCompany();
   const userId = first.session?.userId ?? 0;
-  const mine = await ownSession(userId);
-  return { email, userId, byCompany, first, mine, api: listCalls(mine).account };
+  const mine = await openOwnSession(userId);
+  return { email, userId, byCompany: signInByCompany, first, mine, api: listCalls(mine).account };
 }
 const setPassword = (userId: number) =>
   world.db.update(users).set({ passwordHash: "set" }).where(eq(users.id, userId));
 
 test("company sign-in opens the whole account once its user links it, and no longer after unlinking", async () => {
-  const { email, userId, byCompany, first, mine, api } = await worker();
+  const { email, userId, byCompany, first, mine, api } = await createWorker();
   expect(first.session).toMatchObject({ reach: own });
   expect((await api.waysIn()).companies).toMatchObject([{ organisationId: own, linkedAt: null }]);
   await api.linkCompany({ organisationId: own });
@@ -73,10 +73,10 @@ test("company sign-in opens the whole account once its user links it, and no lon
   await setPassword(userId);
   await api.unlinkCompany({ organisationId: own });
   expect((await api.waysIn()).companies).toEqual([]);
-  for (const { browser } of [first, linked]) expect(await signedIn(browser.headers())).toBeNull();
-  const kept = await world.test
+  for (const { browser } of [first, linked]) expect(await readSignedIn(browser.headers())).toBeNull();
+  const remainingRows = await world.test
     .sql`select 1 from session where user_id = ${userId} and id_token_encrypted is not null`;
-  expect(kept).toHaveLength(0);
+  expect(remainingRows).toHaveLength(0);
   expect(await listCalls(mine).account.profile()).toMatchObject({ email });
   expect(await byCompany()).toMatchObject({ next: `${BASE}/signin/company`, session: null });
   const { data } = await api.activity({});
@@ -87,7 +87,7 @@ test("company sign-in opens the whole account once its user links it, and no lon
 });
 
 test("unlinked takeover: a company session cannot link itself, and a linked one needs fresh proof", async () => {
-  const { byCompany, first, api } = await worker();
+  const { byCompany, first, api } = await createWorker();
   const alone = listCalls(first.session).account;
   expect(await catchErrorCode(alone.linkCompany({ organisationId: own }))).toBe("COMPANY_SESSION");
   await api.linkCompany({ organisationId: own });
@@ -98,7 +98,7 @@ test("unlinked takeover: a company session cannot link itself, and a linked one 
 });
 
 test("the last way to sign in stays, also when the last two companies are unlinked at once", async () => {
-  const { userId, byCompany, api } = await worker();
+  const { userId, byCompany, api } = await createWorker();
   await api.linkCompany({ organisationId: own });
   expect(await catchErrorCode(api.unlinkCompany({ organisationId: own }))).toBe("INVALID_REQUEST");
   expect((await byCompany()).session, "it was not unlinked").toMatchObject({ reach: null });
@@ -123,8 +123,8 @@ test("the last way to sign in stays, also when the last two companies are unlink
 });
 
 test("a linked company is not linked again, and a user cannot change another user's link", async () => {
-  const [who, other] = [await worker(), await worker()];
-  const owner = listCalls(await ownSession(world.owner.userId)).account;
+  const [who, other] = [await createWorker(), await createWorker()];
+  const owner = listCalls(await openOwnSession(world.owner.userId)).account;
   for (const act of [owner.linkCompany, owner.unlinkCompany, other.api.unlinkCompany]) {
     expect(await catchErrorCode(act({ organisationId: own }))).toBe("NOT_FOUND");
   }

@@ -56,7 +56,7 @@ export const linkCompany = accountProcedure
       const linked = await tx
         .update(companyIdentities)
         .set({ linkedAt: now })
-        .where(and(ofCompany(userId, organisationId), isNull(companyIdentities.linkedAt)))
+        .where(and(isOfCompany(userId, organisationId), isNull(companyIdentities.linkedAt)))
         .returning({ id: companyIdentities.id });
       if (linked.length === 0) throw new DomainError("NOT_FOUND");
       const about = await loadOrganisationName(tx, organisationId);
@@ -80,7 +80,7 @@ export const unlinkCompany = accountProcedure
       const user = await lockUser(tx, userId);
       const gone = await tx
         .delete(companyIdentities)
-        .where(and(ofCompany(userId, organisationId), isNotNull(companyIdentities.linkedAt)))
+        .where(and(isOfCompany(userId, organisationId), isNotNull(companyIdentities.linkedAt)))
         .returning({ id: companyIdentities.id });
       if (gone.length === 0) throw new DomainError("NOT_FOUND");
       if (user.passwordHash === null && !(await isOpenedOtherwise(tx, userId)))
@@ -93,7 +93,7 @@ export const unlinkCompany = accountProcedure
     }),
   );
 
-const ofCompany = (userId: number, organisationId: number) =>
+const isOfCompany = (userId: number, organisationId: number) =>
   and(eq(companyIdentities.userId, userId), eq(companyIdentities.organisationId, organisationId));
 
 async function loadOrganisationName(tx: Transaction, organisationId: number): Promise<string> {

@@ -1,10 +1,10 @@
 import { storeAccountChallenge } from "@/server/auth/account-challenge";
-import { passkeyCreation, passkeyRequest } from "@/server/auth/passkey";
+import { createPasskeyCreation, createPasskeyRequest } from "@/server/auth/passkey";
 import { assertFreshProof } from "@/server/auth/proof";
 import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { PasskeyOptions } from "@/server/contract/recipient-auth";
 import { accountProcedure, publicProcedure } from "@/server/trpc";
-import { serviceName } from "../../recipient-auth/new-authenticator";
+import { getServiceName } from "../../recipient-auth/new-authenticator";
 
 const ASKED_PER_NETWORK = { limit: 1000, windowMs: 15 * MINUTE_MS } as const;
 
@@ -16,7 +16,7 @@ const ASKED_PER_NETWORK = { limit: 1000, windowMs: 15 * MINUTE_MS } as const;
 export const signInPasskeyOptions = publicProcedure.output(PasskeyOptions).mutation(async ({ ctx }) => {
   const { limit, windowMs } = ASKED_PER_NETWORK;
   await limitHits(ctx.db, `passkey-asked:${ctx.origin.ipAddress ?? "unknown"}`, limit, windowMs);
-  const options = await passkeyRequest();
+  const options = await createPasskeyRequest();
   await storeAccountChallenge(ctx.db, options.challenge, { purpose: "SIGN_IN", sessionId: null });
   return { ...options };
 });
@@ -26,7 +26,7 @@ export const signInPasskeyOptions = publicProcedure.output(PasskeyOptions).mutat
  * @throws DomainError UNAUTHORIZED
  */
 export const proofPasskeyOptions = accountProcedure.output(PasskeyOptions).mutation(async ({ ctx }) => {
-  const options = await passkeyRequest();
+  const options = await createPasskeyRequest();
   const { sessionId } = ctx.account;
   await storeAccountChallenge(ctx.db, options.challenge, { purpose: "PROOF", sessionId });
   return { ...options };
@@ -39,7 +39,7 @@ export const proofPasskeyOptions = accountProcedure.output(PasskeyOptions).mutat
 export const newPasskeyOptions = accountProcedure.output(PasskeyOptions).mutation(async ({ ctx }) => {
   const { email, name, sessionId } = ctx.account;
   await assertFreshProof(ctx.db, sessionId);
-  const options = await passkeyCreation({ email, name: name || email, service: serviceName() });
+  const options = await createPasskeyCreation({ email, name: name || email, service: getServiceName() });
   await storeAccountChallenge(ctx.db, options.challenge, { purpose: "NEW", sessionId });
   return { ...options };
 });

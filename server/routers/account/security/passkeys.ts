@@ -49,7 +49,7 @@ export const addPasskey = accountProcedure
     }),
   );
 
-const ownPasskey = (userId: number, passkeyId: string) =>
+const isOwnPasskey = (userId: number, passkeyId: string) =>
   and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId));
 
 /** Renames a passkey. The account itself. @throws DomainError UNAUTHORIZED, NOT_FOUND */
@@ -62,7 +62,7 @@ export const renamePasskey = accountProcedure
       const [named] = await tx
         .update(passkeys)
         .set({ name })
-        .where(ownPasskey(userId, passkeyId))
+        .where(isOwnPasskey(userId, passkeyId))
         .returning({ id: passkeys.id });
       if (!named) throw new DomainError("NOT_FOUND");
       const now = await clock.now(tx);
@@ -86,7 +86,7 @@ export const removePasskey = accountProcedure
       const isLast = user.passwordHash === null && (await countPasskeys(tx, userId)) <= 1;
       const [gone] = await tx
         .delete(passkeys)
-        .where(ownPasskey(userId, passkeyId))
+        .where(isOwnPasskey(userId, passkeyId))
         .returning({ name: passkeys.name });
       if (!gone) throw new DomainError("NOT_FOUND");
       if (isLast)

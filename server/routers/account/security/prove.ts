@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { findConfirmedAuthenticator } from "@/server/auth/authenticator";
-import { countingFailures } from "@/server/auth/failed-tries";
+import { withFailureCount } from "@/server/auth/failed-tries";
 import { toClientNetwork } from "@/server/auth/network";
 import { isPasswordCorrect } from "@/server/auth/password";
 import { findProofExpiry, markProven } from "@/server/auth/proof";
 import { assertAuthenticatorCode } from "@/server/auth/second-factor";
-import { passkeyOwner } from "@/server/auth/sign-in-passkey";
+import { verifyPasskeyOwner } from "@/server/auth/sign-in-passkey";
 import { users } from "@/server/db/schema";
 import { PasskeyAssertion } from "@/server/domain/account/passkey-answer";
 import { DomainError } from "@/server/domain/errors";
@@ -29,7 +29,7 @@ export const prove = accountProcedure
   .input(Proof)
   .output(z.object({ provenUntil: z.date() }))
   .mutation(async ({ ctx, input }) => {
-    await judge(ctx, ctx.account, input);
+    await assertProof(ctx, ctx.account, input);
     const { sessionId } = ctx.account;
     await markProven(ctx.db, sessionId);
     const until = await findProofExpiry(ctx.db, sessionId);
@@ -37,7 +37,7 @@ export const prove = accountProcedure
     return { provenUntil: until };
   });
 
-async function judge(ctx: Context, account: Account, proof: Proof): Promise<void> {
+async function assertProof(ctx: Context, account: Account, proof: Proof): Promise<void> {
   switch (proof.by) {
     case "password":
       return assertPassword(ctx, account, proof.password);
@@ -50,7 +50,7 @@ async function judge(ctx: Context, account: Account, proof: Proof): Promise<void
       );
     case "passkey": {
       const challengeScope = { purpose: "PROOF", sessionId: account.sessionId } as const;
-      const owner = await passkeyOwner(ctx.db, proof.response, challengeScope);
+      const owner = await verifyPasskeyOwner(ctx.db, proof.response, challengeScope);
       if (owner !== account.userId) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
     }
   }
@@ -58,7 +58,7 @@ async function judge(ctx: Context, account: Account, proof: Proof): Promise<void
 
 async function assertPassword(ctx: Context, { userId, email }: Account, password: string): Promise<void> {
   const tried = { door: "sign-in", account: email, network: toClientNetwork(ctx.origin.ipAddress) } as const;
-  const verifiedUser = await countingFailures(ctx.db, tried, async () => {
+  const verifiedUser = await withFailureCount(ctx.db, tried, async () => {
     const [userRow] = await ctx.db.select().from(users).where(eq(users.id, userId));
     return userRow && (await isPasswordCorrect(userRow.passwordHash, password)) ? userRow : null;
   });

@@ -21,8 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const remove = ({ envelope }: Sent) => world.db.transaction((tx) => deleteByAdmin(tx, envelope.id, BY));
-const refused = (sent: Sent) => expect(remove(sent)).rejects;
+const deleteEnvelope = ({ envelope }: Sent) =>
+  world.db.transaction((tx) => deleteByAdmin(tx, envelope.id, BY));
+const expectRefused = (sent: Sent) => expect(deleteEnvelope(sent)).rejects;
 const listMailedPeople = async ({ envelope }: Sent) => {
   const rows = await world.db
     .select()
@@ -36,7 +37,7 @@ describe("an envelope deleted by an instance admin (domain/mail.md 5.2)", () => 
   it("is gone for its team; the owner is told why, who was asked is told, evidence and webhooks know", async () => {
     const sent = await world.send({ title: "Lease", recipients: [signer("Ana")] });
     await drainJobs(world);
-    await remove(sent);
+    await deleteEnvelope(sent);
     const [row] = await world.db.select().from(envelopes).where(eq(envelopes.id, sent.envelope.id));
     expect(row).toMatchObject({ status: "CANCELLED", deletedAt: expect.any(Date) });
     expect(await listMailedPeople(sent)).toMatchObject([
@@ -55,13 +56,13 @@ describe("an envelope deleted by an instance admin (domain/mail.md 5.2)", () => 
     });
     const emitted = await world.db.select().from(events).where(eq(events.envelopeId, sent.envelope.id));
     expect(emitted.map(({ kind }) => kind)).toContain("DOCUMENT_CANCELLED");
-    await refused(sent).toMatchObject({ code: "NOT_FOUND" });
+    await expectRefused(sent).toMatchObject({ code: "NOT_FOUND" });
   });
 
   it("as a draft or a template is told to its owner alone", async () => {
     for (const type of ["DOCUMENT", "TEMPLATE"] as const) {
       const draft = await world.draft({ type, recipients: [signer("Ana")] });
-      await remove(draft);
+      await deleteEnvelope(draft);
       expect((await listMailedPeople(draft)).map(({ to }) => to)).toEqual([world.owner.email]);
     }
   });
@@ -69,9 +70,9 @@ describe("an envelope deleted by an instance admin (domain/mail.md 5.2)", () => 
   it("stays while it is sealed, and once it is completed: the sealed file is everybody's", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     await signAs(signingCaller(world.db), sent, 0);
-    await refused(sent).toMatchObject({ code: "INVALID_REQUEST" });
+    await expectRefused(sent).toMatchObject({ code: "INVALID_REQUEST" });
     await drainJobs(world);
-    await refused(sent).toMatchObject({ code: "ENVELOPE_COMPLETED" });
+    await expectRefused(sent).toMatchObject({ code: "ENVELOPE_COMPLETED" });
     await expect(
       world.db.transaction((tx) => deleteByAdmin(tx, "envelope_unknown", BY)),
     ).rejects.toMatchObject({ code: "NOT_FOUND" });

@@ -5,11 +5,11 @@ import { recordAudit } from "@/server/db/store/audit";
 import { lockEnvelopeById } from "@/server/db/store/envelope";
 import { findItemAnywhere } from "@/server/db/store/envelope-anywhere";
 import { DomainError } from "@/server/domain/errors";
-import { currentPdf } from "@/server/routers/item/files/item-file";
+import { findCurrentPdf } from "@/server/routers/item/files/item-file";
 import { adminProcedure } from "@/server/trpc";
-import { openUntil } from "./opening";
+import { findOpeningEnd } from "./opening";
 
-const unknownItem = () => new DomainError("NOT_FOUND", "Envelope item could not be found.");
+const buildUnknownItemError = () => new DomainError("NOT_FOUND", "Envelope item could not be found.");
 
 /**
  * Returns the current file of an envelope that this admin has open, and logs the download. Instance admins.
@@ -21,9 +21,9 @@ export const file = adminProcedure
   .query(async ({ ctx, input }) => {
     const { userId } = ctx.account;
     const item = await findItemAnywhere(ctx.db, input.envelopeItemId);
-    if (!item || !(await openUntil(ctx.db, item.envelopeId, userId))) throw unknownItem();
-    const stored = await currentPdf(ctx.db, item);
-    if (!stored) throw unknownItem();
+    if (!item || !(await findOpeningEnd(ctx.db, item.envelopeId, userId))) throw buildUnknownItemError();
+    const stored = await findCurrentPdf(ctx.db, item);
+    if (!stored) throw buildUnknownItemError();
     await ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelopeById(tx, item.envelopeId);
       const entry = {

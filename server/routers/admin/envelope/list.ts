@@ -5,7 +5,7 @@ import type { Connection } from "@/server/db/client";
 import { listAnywhere } from "@/server/db/store/envelope-anywhere";
 import { ENVELOPE_STATUSES, ENVELOPE_TYPES } from "@/server/domain/vocabulary";
 import { adminProcedure } from "@/server/trpc";
-import { metadata } from "./metadata";
+import { toMetadata } from "./metadata";
 
 const Input = PageInput.extend({
   query: z.string().max(200).optional(),
@@ -26,5 +26,5 @@ export const list = adminProcedure
 /** Finds envelopes of every team. The caller has checked the rights. */
 export async function findEnvelopes(connection: Connection, input: z.infer<typeof Input>) {
   const { rows, count } = await listAnywhere(connection, input);
-  return toPage(rows.map(metadata), count, input);
+  return toPage(rows.map(toMetadata), count, input);
 }

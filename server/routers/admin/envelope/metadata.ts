@@ -4,7 +4,7 @@ import type { loadEnvelopeMetadata } from "@/server/db/store/envelope-anywhere";
 
 type MetadataRow = NonNullable<Awaited<ReturnType<typeof loadEnvelopeMetadata>>>;
 
-export const metadata = (row: MetadataRow): EnvelopeMetadata => ({
+export const toMetadata = (row: MetadataRow): EnvelopeMetadata => ({
   id: row.id,
   type: row.type,
   status: row.status,

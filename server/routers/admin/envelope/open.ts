@@ -10,7 +10,7 @@ import { mailsOnOpenedByAdmin } from "@/server/domain/mail-plan";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { adminProcedure } from "@/server/trpc";
 import { logAdminAct, Reason } from "../reason";
-import { openUntil } from "./opening";
+import { findOpeningEnd } from "./opening";
 
 type AdminActor = Extract<Actor, { kind: "admin" | "system" }>;
 
@@ -42,7 +42,7 @@ export const open = adminProcedure
     const until = await ctx.db.transaction(async (tx) => {
       const actor = { kind: "admin", userId, reason } as const;
       await openByAdmin(tx, envelopeId, { actor, origin: ctx.origin, reason });
-      return openUntil(tx, envelopeId, userId);
+      return findOpeningEnd(tx, envelopeId, userId);
     });
     logAdminAct(ctx, "an envelope was opened", { envelopeId, reason });
     return { openUntil: (until ?? (await clock.now(ctx.db))).toISOString() };

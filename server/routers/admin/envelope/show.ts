@@ -7,8 +7,8 @@ import { loadAuditPage } from "@/server/db/store/audit-page";
 import { loadEnvelopeContents, loadEnvelopeMetadata } from "@/server/db/store/envelope-anywhere";
 import { DomainError } from "@/server/domain/errors";
 import { adminProcedure } from "@/server/trpc";
-import { metadata } from "./metadata";
-import { openUntil } from "./opening";
+import { toMetadata } from "./metadata";
+import { findOpeningEnd } from "./opening";
 
 /** Newest entries of the log; the evidence that its team can download has all of it. */
 const ENTRIES = 100;
@@ -24,11 +24,11 @@ export const show = adminProcedure
   .query(async ({ ctx, input: { envelopeId } }) => {
     const row = await loadEnvelopeMetadata(ctx.db, envelopeId);
     if (!row) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
-    const until = await openUntil(ctx.db, envelopeId, ctx.account.userId);
-    return { ...metadata(row), opened: until && (await opened(ctx.db, envelopeId, until)) };
+    const until = await findOpeningEnd(ctx.db, envelopeId, ctx.account.userId);
+    return { ...toMetadata(row), opened: until && (await loadOpenedEnvelope(ctx.db, envelopeId, until)) };
   });
 
-async function opened(
+async function loadOpenedEnvelope(
   connection: Connection,
   envelopeId: string,
   until: Date,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession } from "@/server/auth/session-store";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { InstallationSettings } from "@/server/domain/installation";
 import { createTestAccount } from "@/server/testing/routers/recipient-auth";
@@ -21,38 +21,40 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const stranger = () => callerFor({ actor: null, account: null, requestId: "test" });
+const createStrangerApi = () => createCallerFor({ actor: null, account: null, requestId: "test" });
 
-async function person(email: string, isInstanceAdmin: boolean, isProven = true) {
+async function createPersonApi(email: string, isInstanceAdmin: boolean, isProven = true) {
   const { userId, name } = await createTestAccount(world, email);
   await world.test.sql`update "user" set is_instance_admin = ${isInstanceAdmin} where id = ${userId}`;
   const sessionId = await openSession(world.db, userId, NO_ORIGIN);
   if (!isProven) await world.test.sql`update "session" set proven_at = null where id = ${sessionId}`;
   const account = { userId, email, name, sessionId, isInstanceAdmin };
-  return callerFor({ actor: null, account, requestId: "test" });
+  return createCallerFor({ actor: null, account, requestId: "test" });
 }
 
 let admins = 0;
-const decide = async (said: object) => {
+const changeSettings = async (said: object) => {
   const settings = InstallationSettings.parse(said);
   admins += 1;
-  const admin = await person(`runs${admins}@example.com`, true);
+  const admin = await createPersonApi(`runs${admins}@example.com`, true);
   return admin.admin.installation.change({ settings, reason });
 };
 
 test("only an instance admin with fresh proof changes the settings", async () => {
   const settings = InstallationSettings.parse({ signUp: "INVITATION" });
-  const change = async (email: string, isAdmin: boolean, isProven: boolean) =>
-    catchErrorCode((await person(email, isAdmin, isProven)).admin.installation.change({ settings, reason }));
-  expect(await change("plain@example.com", false, true)).toBe("FORBIDDEN");
-  expect(await change("late@example.com", true, false)).toBe("PROOF_NEEDED");
-  expect((await stranger().installation.site()).signUp).toBe("OPEN");
+  const tryChangeSettings = async (email: string, isAdmin: boolean, isProven: boolean) =>
+    catchErrorCode(
+      (await createPersonApi(email, isAdmin, isProven)).admin.installation.change({ settings, reason }),
+    );
+  expect(await tryChangeSettings("plain@example.com", false, true)).toBe("FORBIDDEN");
+  expect(await tryChangeSettings("late@example.com", true, false)).toBe("PROOF_NEEDED");
+  expect((await createStrangerApi().installation.site()).signUp).toBe("OPEN");
 });
 
 test("changed settings hold for every visitor, and unchanged ones keep their defaults", async () => {
   const banner = { tone: "warning", en: "Down on Monday", es: "" } as const;
-  await decide({ banner, termsUrl: "https://example.org/terms" });
-  expect(await stranger().installation.site()).toEqual({
+  await changeSettings({ banner, termsUrl: "https://example.org/terms" });
+  expect(await createStrangerApi().installation.site()).toEqual({
     signUp: "OPEN",
     signUpDomains: [],
     banner,
@@ -73,11 +75,11 @@ test("a sign-up policy without a valid domain, a script URL and an empty banner 
 
 test("closed sign-up refuses an e-mail address the same way whether it has an account or not", async () => {
   await createTestAccount(world, "known@elsewhere.net");
-  await decide({ signUp: "DOMAINS", signUpDomains: ["Example.org"] });
-  const signUp = (email: string) => stranger().account.signUp({ ...NOBODY, email });
-  expect(await catchErrorCode(signUp("known@elsewhere.net"))).toBe("SIGN_UP_CLOSED");
-  expect(await catchErrorCode(signUp("new@elsewhere.net"))).toBe("SIGN_UP_CLOSED");
-  expect(await signUp("new@example.org")).toEqual({ success: true });
-  await decide({ signUp: "INVITATION" });
-  expect(await catchErrorCode(signUp("other@example.org"))).toBe("SIGN_UP_CLOSED");
+  await changeSettings({ signUp: "DOMAINS", signUpDomains: ["Example.org"] });
+  const trySignUp = (email: string) => createStrangerApi().account.signUp({ ...NOBODY, email });
+  expect(await catchErrorCode(trySignUp("known@elsewhere.net"))).toBe("SIGN_UP_CLOSED");
+  expect(await catchErrorCode(trySignUp("new@elsewhere.net"))).toBe("SIGN_UP_CLOSED");
+  expect(await trySignUp("new@example.org")).toEqual({ success: true });
+  await changeSettings({ signUp: "INVITATION" });
+  expect(await catchErrorCode(trySignUp("other@example.org"))).toBe("SIGN_UP_CLOSED");
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { env } from "@/server/env";
-import { usesInngest } from "@/server/inngest-settings";
+import { isInngestUsed } from "@/server/inngest-settings";
 import { JOB_KINDS } from "@/server/jobs/enqueue";
-import { failedJobs } from "@/server/jobs/failed-jobs";
+import { listFailedJobs } from "@/server/jobs/failed-jobs";
 import { loadQueueState } from "@/server/jobs/queue-state";
 import { adminProcedure } from "@/server/trpc";
 
@@ -37,7 +37,7 @@ export const list = adminProcedure
   )
   .query(async ({ ctx }) => {
     const { kinds } = await loadQueueState(ctx.db, await clock.now(ctx.db));
-    const failures = await failedJobs(ctx.db, { limit: LISTED });
+    const failures = await listFailedJobs(ctx.db, { limit: LISTED });
     return {
       kinds,
       failures: failures.flatMap(({ failedAt, kind, ...job }) => {
@@ -46,6 +46,6 @@ export const list = adminProcedure
           ? [{ ...job, kind: parsedKind.data, failedAt: failedAt.toISOString() }]
           : [];
       }),
-      isOnInngest: usesInngest(env()),
+      isOnInngest: isInngestUsed(env()),
     };
   });

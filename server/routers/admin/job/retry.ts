@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { JOB_KINDS, runAgain } from "@/server/jobs/enqueue";
-import { failedJobs } from "@/server/jobs/failed-jobs";
+import { JOB_KINDS, retryJobs } from "@/server/jobs/enqueue";
+import { listFailedJobs } from "@/server/jobs/failed-jobs";
 import { adminProcedure } from "@/server/trpc";
 import { Reason, recordRetries } from "../reason";
 
@@ -17,11 +17,11 @@ export const retry = adminProcedure
   .output(z.object({ count: z.number() }))
   .mutation(async ({ ctx, input: { kind, jobId, reason } }) =>
     ctx.db.transaction(async (tx) => {
-      const failed = await failedJobs(tx, { kind, limit: AT_ONCE });
+      const failed = await listFailedJobs(tx, { kind, limit: AT_ONCE });
       const chosen = jobId === undefined ? failed : failed.filter(({ id }) => id === jobId);
       const rowIds = [...new Set(chosen.map(({ rowId }) => rowId))];
       await recordRetries(tx, ctx, { kind, rowIds, reason });
-      await runAgain(
+      await retryJobs(
         tx,
         kind,
         chosen.map(({ id }) => id),

@@ -55,7 +55,7 @@ export const toListedMail = (
   report: report ? { cause: z.enum(REPORT_CAUSES).parse(report.cause), words: report.words } : null,
 });
 
-export async function reportsAbout(connection: Connection, mailIds: readonly string[]) {
+export async function listReportsAboutMails(connection: Connection, mailIds: readonly string[]) {
   if (mailIds.length === 0) return new Map<string, typeof senderReports.$inferSelect>();
   const rows = await connection
     .select()
@@ -73,7 +73,7 @@ export const list = adminProcedure
   .output(buildPageSchema(ListedMail))
   .query(async ({ ctx, input }) => {
     const { rows, total } = await loadMailsPage(ctx.db, input);
-    const reports = await reportsAbout(
+    const reports = await listReportsAboutMails(
       ctx.db,
       rows.map(({ id }) => id),
     );

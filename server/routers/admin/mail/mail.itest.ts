@@ -4,7 +4,7 @@ import { hashPassword } from "@/server/auth/password";
 import { mails, users } from "@/server/db/schema";
 import { loadAudit, NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
-import { signingUrl } from "@/server/db/store/tokens";
+import { buildSigningUrl } from "@/server/db/store/tokens";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { drainJobs } from "@/server/testing/jobs/queue";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => stopClock(null));
 afterAll(() => world[Symbol.asyncDispose]());
 
-const as = (isInstanceAdmin: boolean) =>
+const createAdminApi = (isInstanceAdmin: boolean) =>
   createCaller({
     db: world.db,
     services: services(),
@@ -39,19 +39,23 @@ const as = (isInstanceAdmin: boolean) =>
     fromLoopback: false,
   }).admin.mail;
 
-const reveals = async () =>
+const listReveals = async () =>
   (await loadAudit(world.db, sent.envelope.id)).filter(({ type }) => type === "MAIL_LINK_REVEALED");
 
 test("only an instance admin sees mail", async () => {
-  await expect(as(false).list({})).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
-  await expect(as(false).show({ mailId })).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
-  await expect(as(false).reveal({ mailId, password: "correct horse battery" })).rejects.toMatchObject({
+  await expect(createAdminApi(false).list({})).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+  await expect(createAdminApi(false).show({ mailId })).rejects.toMatchObject({
+    cause: { code: "FORBIDDEN" },
+  });
+  await expect(
+    createAdminApi(false).reveal({ mailId, password: "correct horse battery" }),
+  ).rejects.toMatchObject({
     cause: { code: "FORBIDDEN" },
   });
 });
 
 test("the list shows kind, recipient, subject and state of each mail", async () => {
-  const page = await as(true).list({});
+  const page = await createAdminApi(true).list({});
   expect(page).toMatchObject({ count: 1, currentPage: 1, totalPages: 1 });
   expect(page.data[0]).toMatchObject({
     id: mailId,
@@ -61,35 +65,37 @@ test("the list shows kind, recipient, subject and state of each mail", async () 
     state: "SENT",
     transport: "outbox",
   });
-  expect(await as(true).list({ state: "FAILED" })).toMatchObject({ count: 0, data: [] });
+  expect(await createAdminApi(true).list({ state: "FAILED" })).toMatchObject({ count: 0, data: [] });
 });
 
 test("a shown mail is complete except for the token of its link", async () => {
-  const shown = await as(true).show({ mailId });
+  const mail = await createAdminApi(true).show({ mailId });
   const token = sent.tokens[0] ?? "none";
   expect(token).toHaveLength(32);
-  expect(JSON.stringify(shown)).not.toContain(token);
-  expect(shown.text).toContain("/sign/••••••••");
-  expect(shown.html).toContain("/sign/••••••••");
-  expect(shown.text).toContain("Olga Owner asks you to approve a document");
+  expect(JSON.stringify(mail)).not.toContain(token);
+  expect(mail.text).toContain("/sign/••••••••");
+  expect(mail.html).toContain("/sign/••••••••");
+  expect(mail.text).toContain("Olga Owner asks you to approve a document");
 });
 
 test("the link is revealed with the password and recorded; a wrong password reveals and records nothing", async () => {
-  await expect(as(true).reveal({ mailId, password: "wrong" })).rejects.toMatchObject({
+  await expect(createAdminApi(true).reveal({ mailId, password: "wrong" })).rejects.toMatchObject({
     cause: { code: "TWO_FACTOR_AUTH_FAILED" },
   });
-  expect(await reveals()).toEqual([]);
-  const revealed = await as(true).reveal({ mailId, password: "correct horse battery" });
-  expect(revealed.link).toBe(signingUrl(sent.tokens[0] ?? ""));
+  expect(await listReveals()).toEqual([]);
+  const revealed = await createAdminApi(true).reveal({ mailId, password: "correct horse battery" });
+  expect(revealed.link).toBe(buildSigningUrl(sent.tokens[0] ?? ""));
   expect(revealed.text).toContain(revealed.link ?? "none");
-  expect(await reveals()).toMatchObject([
+  expect(await listReveals()).toMatchObject([
     { data: { mailId }, actor: { kind: "admin", userId: world.owner.userId } },
   ]);
 });
 
 test("guessing the password is limited", async () => {
   stopClock(new Date());
-  const guesses = Array.from({ length: 10 }, () => as(true).reveal({ mailId, password: "guess" }));
+  const guesses = Array.from({ length: 10 }, () =>
+    createAdminApi(true).reveal({ mailId, password: "guess" }),
+  );
   const results = await Promise.allSettled(guesses);
   const codes = results.map((result) =>
     result.status === "rejected" && result.reason instanceof Error ? result.reason.message : "let in",
@@ -99,7 +105,9 @@ test("guessing the password is limited", async () => {
 });
 
 test("a mail that does not exist is not found", async () => {
-  await expect(as(true).show({ mailId: "nothing" })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+  await expect(createAdminApi(true).show({ mailId: "nothing" })).rejects.toMatchObject({
+    cause: { code: "NOT_FOUND" },
+  });
 });
 
 test("the digits of a code are masked like a link and revealed with the password (ruling 5)", async () => {
@@ -110,11 +118,14 @@ test("the digits of a code are masked like a link and revealed with the password
   await prover(world).sendCode({ token: guarded.tokens[0] ?? "", purpose: "ACCESS" });
   const code = await mailedCode(world, guarded);
   const [mail] = await codeMails(world, guarded);
-  const shown = await as(true).show({ mailId: mail?.id ?? "" });
+  const shown = await createAdminApi(true).show({ mailId: mail?.id ?? "" });
   expect(JSON.stringify(shown)).not.toContain(code);
   expect(shown.text).toContain("••••••");
   await world.test.sql`delete from rate_limit`;
-  const revealed = await as(true).reveal({ mailId: mail?.id ?? "", password: "correct horse battery" });
+  const revealed = await createAdminApi(true).reveal({
+    mailId: mail?.id ?? "",
+    password: "correct horse battery",
+  });
   expect(revealed.text).toContain(code);
   const entries = await loadAudit(world.db, guarded.envelope.id);
   expect(entries.map(({ type }) => type)).toContain("MAIL_LINK_REVEALED");

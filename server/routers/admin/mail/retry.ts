@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import { assertMailExists, requeueMail } from "@/server/db/store/outbox";
 import { DomainError } from "@/server/domain/errors";
-import { enqueue } from "@/server/jobs/enqueue";
+import { enqueueJob } from "@/server/jobs/enqueue";
 import { adminProcedure } from "@/server/trpc";
 import { Reason, recordRetries } from "../reason";
 
@@ -20,7 +20,7 @@ export const retry = adminProcedure
       await recordRetries(tx, ctx, { kind: "mail.send", rowIds: [mailId], reason });
       const isQueued = await requeueMail(tx, mailId, await clock.now(tx));
       if (!isQueued) throw new DomainError("INVALID_REQUEST", "This mail was sent, or is on its way.");
-      await enqueue(tx, "mail.send", mailId);
+      await enqueueJob(tx, "mail.send", mailId);
       return { ok: true as const };
     }),
   );

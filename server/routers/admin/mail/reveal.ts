@@ -6,11 +6,11 @@ import { clock } from "@/server/clock";
 import { users } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { lockEnvelopeById } from "@/server/db/store/envelope";
-import { withoutMailNonce } from "@/server/db/store/mail-link";
+import { removeMailNonce } from "@/server/db/store/mail-link";
 import { DomainError } from "@/server/domain/errors";
 import { log } from "@/server/log";
 import { adminProcedure } from "@/server/trpc";
-import { renderStored } from "./show";
+import { renderStoredMail } from "./show";
 
 /**
  * Reveals a mail's link after the admin's own password; for an envelope's mail that is evidence (ruling 5).
@@ -28,7 +28,7 @@ export const reveal = adminProcedure
       throw new DomainError("TWO_FACTOR_AUTH_FAILED", "The password is not right.");
     }
     return ctx.db.transaction(async (tx) => {
-      const { row, link, html, text } = await renderStored(tx, input.mailId);
+      const { row, link, html, text } = await renderStoredMail(tx, input.mailId);
       if (row.envelopeId) {
         const envelope = await lockEnvelopeById(tx, row.envelopeId);
         const entry = { type: "MAIL_LINK_REVEALED" as const, data: { mailId: row.id } };
@@ -38,9 +38,9 @@ export const reveal = adminProcedure
       log.warn({ mailId: row.id, userId }, "an admin revealed the link of a mail");
       // The admin is not the addressee, so a visit must not count as the recipient's.
       return {
-        link: link && withoutMailNonce(link),
-        html: withoutMailNonce(html),
-        text: withoutMailNonce(text),
+        link: link && removeMailNonce(link),
+        html: removeMailNonce(html),
+        text: removeMailNonce(text),
       };
     });
   });

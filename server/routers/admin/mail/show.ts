@@ -6,7 +6,7 @@ import { type Mail, maskLinks, maskMailCode } from "@/server/mail/data";
 import { shownFrame } from "@/server/mail/frame";
 import { buildOutgoing } from "@/server/mail/outgoing-mail";
 import { adminProcedure } from "@/server/trpc";
-import { ListedMail, reportsAbout, toListedMail } from "./list";
+import { ListedMail, listReportsAboutMails, toListedMail } from "./list";
 
 const ShownMail = ListedMail.extend({ html: z.string(), text: z.string() });
 
@@ -18,8 +18,8 @@ export const show = adminProcedure
   .input(z.object({ mailId: z.string() }))
   .output(ShownMail)
   .query(async ({ ctx, input }) => {
-    const { row, html, text } = await renderStored(ctx.db, input.mailId, maskMailCode);
-    const reports = await reportsAbout(ctx.db, [row.id]);
+    const { row, html, text } = await renderStoredMail(ctx.db, input.mailId, maskMailCode);
+    const reports = await listReportsAboutMails(ctx.db, [row.id]);
     return { ...toListedMail(row, reports.get(row.id)), html: maskLinks(html), text: maskLinks(text) };
   });
 
@@ -27,7 +27,7 @@ export const show = adminProcedure
  * Renders a stored mail again, with links and codes except those that `cover` removes.
  * @throws DomainError NOT_FOUND
  */
-export async function renderStored(
+export async function renderStoredMail(
   connection: Connection,
   mailId: string,
   cover: (mail: Mail) => Mail = (mail) => mail,

@@ -43,7 +43,7 @@ export const list = adminProcedure
 
 /** Finds organisations with their teams. The caller has checked the rights. */
 export async function findOrganisations(connection: Connection, input: z.infer<typeof FindOrganisations>) {
-  const where = matching(connection, input.query ?? "");
+  const where = matchesQuery(connection, input.query ?? "");
   const [total] = await connection.select({ count: count() }).from(organisations).where(where);
   const rows = await connection
     .select()
@@ -67,7 +67,7 @@ export async function findOrganisations(connection: Connection, input: z.infer<t
   return toPage(data, total?.count ?? 0, input);
 }
 
-function matching(connection: Connection, query: string) {
+function matchesQuery(connection: Connection, query: string) {
   const pattern = `%${query.trim().replace(/[\\%_]/g, "\\$&")}%`;
   const ofTeams = connection
     .select({ id: teams.organisationId })
@@ -120,15 +120,15 @@ async function loadTeamLookup(connection: Connection, ids: readonly number[]) {
     .where(and(inArray(teams.organisationId, [...ids]), isNull(teams.deletedAt)))
     .groupBy(teams.id)
     .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id));
-  const ofOrganisation = (organisationId: number) =>
+  const filterByOrganisation = (organisationId: number) =>
     rows.filter((row) => row.organisationId === organisationId);
-  const visibleTeams = ids.flatMap((id) => ofOrganisation(id).slice(0, TEAMS_SHOWN));
+  const visibleTeams = ids.flatMap((id) => filterByOrganisation(id).slice(0, TEAMS_SHOWN));
   const documents = await countTeamDocuments(
     connection,
     visibleTeams.map(({ id }) => id),
   );
   return (organisationId: number) => {
-    const all = ofOrganisation(organisationId);
+    const all = filterByOrganisation(organisationId);
     const listed = all.slice(0, TEAMS_SHOWN).map(({ id, name, url, peopleCount }) => ({
       id,
       name,

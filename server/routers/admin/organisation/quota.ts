@@ -12,7 +12,7 @@ import { hasLimits, QuotaLimits } from "@/server/domain/usage/quota";
 import { log } from "@/server/log";
 import { adminProcedure } from "@/server/trpc";
 import { asInstallation, toSettingsBy } from "../../organisation-log/log-actor";
-import { mailUsageWarnings } from "../../usage/quota-mails";
+import { enqueueUsageWarnings } from "../../usage/quota-mails";
 import { Reason } from "../reason";
 
 type QuotaChange = { organisationId: number; limits: QuotaLimits; reason: string; now: Date };
@@ -41,12 +41,12 @@ export async function changeQuota(
     .where(eq(organisations.id, organisationId));
   await writeLimits(tx, organisationId, hasLimits(limits) ? limits : null, now);
   const standing = await lockStanding(tx, { organisationId }, now);
-  if (standing) await mailUsageWarnings(tx, standing, now);
+  if (standing) await enqueueUsageWarnings(tx, standing, now);
   await recordSettingsChange(tx, by, {
     action: "QUOTA_CHANGED",
     place: { organisationId },
     target: { kind: "QUOTA", id: null, name: place?.name ?? "" },
-    changes: [...changesBetween(flat(before), flat(limits)), ...madeWith({ reason })],
+    changes: [...changesBetween(flattenLimits(before), flattenLimits(limits)), ...madeWith({ reason })],
   });
   const { requestId, actor } = by;
   log.warn(
@@ -55,7 +55,7 @@ export async function changeQuota(
   );
 }
 
-const flat = (limits: QuotaLimits) =>
+const flattenLimits = (limits: QuotaLimits) =>
   Object.fromEntries(
     Object.entries(limits).flatMap(([kind, { soft, hard }]) => [
       [`${kind}.soft`, soft],

@@ -4,7 +4,7 @@ import type { Transaction } from "@/server/db/client";
 import { lockEnvelopeById } from "@/server/db/store/envelope";
 import { lockFailedSeals, markSealDue } from "@/server/db/store/seal-queue";
 import { assertAllowed, isTerminal } from "@/server/domain/envelope/lifecycle";
-import { enqueue, type JobKind } from "@/server/jobs/enqueue";
+import { enqueueJob, type JobKind } from "@/server/jobs/enqueue";
 import { adminProcedure } from "@/server/trpc";
 import { Reason, recordRetries } from "../reason";
 
@@ -15,23 +15,23 @@ const AT_ONCE = 200;
  * file (ruling 71). Returns the kind of job.
  * @throws DomainError NOT_FOUND, and as `assertAllowed`
  */
-export async function sealNow(tx: Transaction, envelopeId: string): Promise<JobKind> {
+export async function resealEnvelope(tx: Transaction, envelopeId: string): Promise<JobKind> {
   const envelope = await lockEnvelopeById(tx, envelopeId);
   const isStamp = isTerminal(envelope.status) && envelope.nextSealAt !== null;
   if (!isStamp) assertAllowed("reseal", envelope);
   const kind = isStamp ? "envelope.stamp-rejected" : "envelope.seal";
   await markSealDue(tx, envelopeId, await clock.now(tx));
-  await enqueue(tx, kind, envelopeId);
+  await enqueueJob(tx, kind, envelopeId);
   return kind;
 }
 
-/** Seals an envelope now. Instance admins. @throws DomainError FORBIDDEN, NOT_FOUND, and as `sealNow` */
+/** Seals an envelope now. Instance admins. @throws DomainError FORBIDDEN, NOT_FOUND, and as `resealEnvelope` */
 export const reseal = adminProcedure
   .input(z.object({ envelopeId: z.string().max(64), reason: Reason }))
   .output(z.object({ count: z.number() }))
   .mutation(async ({ ctx, input: { envelopeId, reason } }) =>
     ctx.db.transaction(async (tx) => {
-      const kind = await sealNow(tx, envelopeId);
+      const kind = await resealEnvelope(tx, envelopeId);
       await recordRetries(tx, ctx, { kind, rowIds: [envelopeId], reason });
       return { count: 1 };
     }),
@@ -45,7 +45,7 @@ export const resealAll = adminProcedure
     ctx.db.transaction(async (tx) => {
       const stuck = await lockFailedSeals(tx, AT_ONCE);
       for (const id of stuck) {
-        const kind = await sealNow(tx, id);
+        const kind = await resealEnvelope(tx, id);
         await recordRetries(tx, ctx, { kind, rowIds: [id], reason });
       }
       return { count: stuck.length };

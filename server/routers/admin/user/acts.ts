@@ -25,7 +25,7 @@ async function lockUser(tx: Transaction, userId: number): Promise<User> {
   return user;
 }
 
-async function record(tx: Transaction, acting: Acting, kind: ActivityKind, act: UserAct): Promise<void> {
+async function recordAct(tx: Transaction, acting: Acting, kind: ActivityKind, act: UserAct): Promise<void> {
   const { userId, reason, now } = act;
   const { by, origin, requestId } = acting;
   await recordActivity(tx, { userId, kind, about: reason, origin, now });
@@ -51,7 +51,7 @@ export async function countOtherAdmins(tx: Transaction, userId: number): Promise
  * the acting account, nor the last instance admin.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST
  */
-export async function disable(tx: Transaction, acting: Acting, act: UserAct): Promise<Ended> {
+export async function disableUser(tx: Transaction, acting: Acting, act: UserAct): Promise<Ended> {
   const { userId, now } = act;
   const others = await countOtherAdmins(tx, userId);
   const user = await lockUser(tx, userId);
@@ -61,27 +61,27 @@ export async function disable(tx: Transaction, acting: Acting, act: UserAct): Pr
     throw new DomainError("INVALID_REQUEST", "Somebody must be left to run the installation.");
   await tx.update(users).set({ disabledAt: now, updatedAt: now }).where(eq(users.id, userId));
   const endedCount = await endSessions(tx, userId, now);
-  await record(tx, acting, "ADMIN_DISABLED", act);
+  await recordAct(tx, acting, "ADMIN_DISABLED", act);
   return { endedCount };
 }
 
 /** Enables a disabled account again, as it was. @throws DomainError NOT_FOUND, INVALID_REQUEST */
-export async function enable(tx: Transaction, acting: Acting, act: UserAct): Promise<Ended> {
+export async function enableUser(tx: Transaction, acting: Acting, act: UserAct): Promise<Ended> {
   const { userId, now } = act;
   const user = await lockUser(tx, userId);
   if (user.disabledAt === null) throw new DomainError("INVALID_REQUEST", "This account is not shut out.");
   if (user.deletedAt !== null) throw new DomainError("INVALID_REQUEST", "This account was deleted.");
   await tx.update(users).set({ disabledAt: null, updatedAt: now }).where(eq(users.id, userId));
-  await record(tx, acting, "ADMIN_ENABLED", act);
+  await recordAct(tx, acting, "ADMIN_ENABLED", act);
   return { endedCount: 0 };
 }
 
 /** Signs a person out of every browser at once. @throws DomainError NOT_FOUND */
-export async function signOut(tx: Transaction, acting: Acting, act: UserAct): Promise<Ended> {
+export async function signOutUser(tx: Transaction, acting: Acting, act: UserAct): Promise<Ended> {
   const { userId, now } = act;
   await lockUser(tx, userId);
   const endedCount = await endSessions(tx, userId, now);
-  await record(tx, acting, "ADMIN_SIGNED_OUT", act);
+  await recordAct(tx, acting, "ADMIN_SIGNED_OUT", act);
   return { endedCount };
 }
 
@@ -101,6 +101,6 @@ export async function resetSecondFactor(tx: Transaction, acting: Acting, act: Us
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
   const endedCount = await endSessions(tx, userId, now);
   await recordSecurityChange(tx, { userId, kind: "AUTHENTICATOR_REMOVED", origin: acting.origin, now });
-  await record(tx, acting, "ADMIN_RESET_SECOND_FACTOR", act);
+  await recordAct(tx, acting, "ADMIN_RESET_SECOND_FACTOR", act);
   return { endedCount };
 }

@@ -7,7 +7,7 @@ import { Reason } from "../reason";
 import * as acts from "./acts";
 
 /** Builds a procedure that changes an account, with a reason. Instance admins, freshly proven. */
-const changing = (
+const createUserActProcedure = (
   act: (tx: Transaction, acting: acts.Acting, done: acts.UserAct) => Promise<{ endedCount: number }>,
 ) =>
   adminProcedure
@@ -23,16 +23,16 @@ const changing = (
  * Disables an account. Instance admins.
  * @throws DomainError FORBIDDEN, PROOF_NEEDED, and as `acts.disable`
  */
-export const disable = changing(acts.disable);
+export const disable = createUserActProcedure(acts.disableUser);
 /** Enables an account. Instance admins. @throws DomainError FORBIDDEN, PROOF_NEEDED, and as `acts.enable` */
-export const enable = changing(acts.enable);
+export const enable = createUserActProcedure(acts.enableUser);
 /**
  * Signs an account out. Instance admins.
  * @throws DomainError FORBIDDEN, PROOF_NEEDED, and as `acts.signOut`
  */
-export const signOut = changing(acts.signOut);
+export const signOut = createUserActProcedure(acts.signOutUser);
 /**
  * Removes the second factor. Instance admins.
  * @throws DomainError FORBIDDEN, PROOF_NEEDED, and as `acts.resetSecondFactor`
  */
-export const resetSecondFactor = changing(acts.resetSecondFactor);
+export const resetSecondFactor = createUserActProcedure(acts.resetSecondFactor);

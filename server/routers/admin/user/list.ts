@@ -32,7 +32,7 @@ const FindUsers = PageInput.extend({
   state: z.enum(USER_STATES).optional(),
 });
 
-const ofState = (state: (typeof USER_STATES)[number] | undefined) => {
+const isOfState = (state: (typeof USER_STATES)[number] | undefined) => {
   switch (state) {
     case undefined:
       return undefined;
@@ -58,7 +58,7 @@ export async function findUsers(connection: Connection, input: z.infer<typeof Fi
   const pattern = `%${(input.query ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;
   const matching = and(
     or(sql`${users.name} ilike ${pattern}`, sql`${users.email} ilike ${pattern}`),
-    ofState(input.state),
+    isOfState(input.state),
     isNull(users.deletedAt),
   );
   const [total] = await connection.select({ count: count() }).from(users).where(matching);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSession, readSession } from "@/server/auth/session-store";
 import { signInWithPassword } from "@/server/auth/sign-in";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { mailsTo } from "@/server/testing/routers/account";
 import { appCode, createTestAccount } from "@/server/testing/routers/recipient-auth";
@@ -23,14 +23,14 @@ afterAll(async () => {
 beforeEach(() => stopClock(AT));
 
 let people = 0;
-async function person(isInstanceAdmin = false) {
+async function createPerson(isInstanceAdmin = false) {
   people += 1;
   const account = await createTestAccount(world, `run${people}@example.com`, { password: PASSWORD });
   if (isInstanceAdmin)
     await world.test.sql`update "user" set is_instance_admin = true where id = ${account.userId}`;
   const sessionId = await openSession(world.db, account.userId, NO_ORIGIN);
   const { userId, email, name } = account;
-  const api = callerFor({
+  const api = createCallerFor({
     actor: null,
     account: { userId, email, name, sessionId, isInstanceAdmin },
     requestId: "test",
@@ -38,18 +38,18 @@ async function person(isInstanceAdmin = false) {
   return { account, userId, email, sessionId, api };
 }
 
-const isIn = async (sessionId: string) => (await readSession(world.db, sessionId)) !== null;
+const isSessionLive = async (sessionId: string) => (await readSession(world.db, sessionId)) !== null;
 
 test("a disabled user is signed out at once and cannot sign in until enabled; the user's log shows both", async () => {
-  const [admin, ana] = [await person(true), await person()];
+  const [admin, ana] = [await createPerson(true), await createPerson()];
   const act = { userId: ana.userId, reason };
   expect(await admin.api.admin.user.disable(act)).toEqual({ endedCount: 1 });
-  expect(await isIn(ana.sessionId)).toBe(false);
-  const signIn = () => signInWithPassword(world.db, { email: ana.email, password: PASSWORD }, NO_ORIGIN);
-  expect(await signIn()).toBeNull();
+  expect(await isSessionLive(ana.sessionId)).toBe(false);
+  const signInAna = () => signInWithPassword(world.db, { email: ana.email, password: PASSWORD }, NO_ORIGIN);
+  expect(await signInAna()).toBeNull();
   expect(await catchErrorCode(admin.api.admin.user.disable(act))).toBe("INVALID_REQUEST");
   await admin.api.admin.user.enable(act);
-  expect(await signIn()).not.toBeNull();
+  expect(await signInAna()).not.toBeNull();
   expect(await catchErrorCode(admin.api.admin.user.enable(act))).toBe("INVALID_REQUEST");
   expect((await ana.api.account.activity({})).data).toMatchObject([
     { kind: "ADMIN_ENABLED", about: reason },
@@ -59,7 +59,7 @@ test("a disabled user is signed out at once and cannot sign in until enabled; th
 
 test("an admin cannot disable themselves, and of the last two instance admins one stays", async () => {
   await world.test.sql`update "user" set is_instance_admin = false`;
-  const [one, two] = [await person(true), await person(true)];
+  const [one, two] = [await createPerson(true), await createPerson(true)];
   expect(await catchErrorCode(one.api.admin.user.disable({ userId: one.userId, reason }))).toBe(
     "INVALID_REQUEST",
   );
@@ -71,21 +71,21 @@ test("an admin cannot disable themselves, and of the last two instance admins on
 });
 
 test("an admin signs a user out everywhere, and the user can sign in again", async () => {
-  const [admin, ana] = [await person(true), await person()];
+  const [admin, ana] = [await createPerson(true), await createPerson()];
   await openSession(world.db, ana.userId, NO_ORIGIN);
   expect(await admin.api.admin.user.signOut({ userId: ana.userId, reason })).toEqual({ endedCount: 2 });
-  expect(await isIn(ana.sessionId)).toBe(false);
-  expect(await isIn(admin.sessionId)).toBe(true);
+  expect(await isSessionLive(ana.sessionId)).toBe(false);
+  expect(await isSessionLive(admin.sessionId)).toBe(true);
 });
 
 test("an admin removes a lost second factor once, and the user is told", async () => {
-  const [admin, ana] = [await person(true), await person()];
+  const [admin, ana] = [await createPerson(true), await createPerson()];
   const { secret } = await ana.api.account.startAuthenticator();
   await ana.api.account.confirmAuthenticator({ code: appCode(secret, AT) });
   const act = { userId: ana.userId, reason };
-  const told = (await mailsTo(world, ana.email, "SECURITY_CHANGED")).length;
+  const mailCount = (await mailsTo(world, ana.email, "SECURITY_CHANGED")).length;
   await admin.api.admin.user.resetSecondFactor(act);
-  expect(await mailsTo(world, ana.email, "SECURITY_CHANGED")).toHaveLength(told + 1);
+  expect(await mailsTo(world, ana.email, "SECURITY_CHANGED")).toHaveLength(mailCount + 1);
   expect(
     await signInWithPassword(world.db, { email: ana.email, password: PASSWORD }, NO_ORIGIN),
   ).toMatchObject({
@@ -95,15 +95,15 @@ test("an admin removes a lost second factor once, and the user is told", async (
 });
 
 test("an account is found by part of its name or e-mail address, with its ways to sign in", async () => {
-  const [admin, ana] = [await person(true), await person()];
+  const [admin, ana] = [await createPerson(true), await createPerson()];
   await world.test.sql`update "user" set name = 'Zoë 100%_Real' where id = ${ana.userId}`;
-  const find = async (query: string, state?: "DISABLED" | "ADMIN") =>
+  const findUsers = async (query: string, state?: "DISABLED" | "ADMIN") =>
     (await admin.api.admin.user.list({ query, ...(state && { state }) })).data.map(({ id }) => id);
-  expect(await find("zoë 100%_r")).toEqual([ana.userId]);
-  expect(await find("%_%_%")).toEqual([]);
-  expect(await find(ana.email)).toEqual([ana.userId]);
-  expect(await find(ana.email, "DISABLED")).toEqual([]);
-  expect(await find(admin.email, "ADMIN")).toEqual([admin.userId]);
+  expect(await findUsers("zoë 100%_r")).toEqual([ana.userId]);
+  expect(await findUsers("%_%_%")).toEqual([]);
+  expect(await findUsers(ana.email)).toEqual([ana.userId]);
+  expect(await findUsers(ana.email, "DISABLED")).toEqual([]);
+  expect(await findUsers(admin.email, "ADMIN")).toEqual([admin.userId]);
   const [row] = (await admin.api.admin.user.list({ query: ana.email })).data;
   expect(row).toMatchObject({
     sessionCount: 1,
@@ -115,20 +115,21 @@ test("an account is found by part of its name or e-mail address, with its ways t
 });
 
 test("a user who is no instance admin may do none of it, and an old session needs fresh proof", async () => {
-  const [admin, ana, ben] = [await person(true), await person(), await person()];
+  const [admin, ana, ben] = [await createPerson(true), await createPerson(), await createPerson()];
   const act = { userId: ben.userId, reason };
-  const procedures = (api: typeof ana.api) => [
+  const listProcedures = (api: typeof ana.api) => [
     () => api.admin.user.disable(act),
     () => api.admin.user.enable(act),
     () => api.admin.user.signOut(act),
     () => api.admin.user.resetSecondFactor(act),
   ];
-  for (const procedure of procedures(ana.api)) expect(await catchErrorCode(procedure())).toBe("FORBIDDEN");
+  for (const procedure of listProcedures(ana.api))
+    expect(await catchErrorCode(procedure())).toBe("FORBIDDEN");
   expect(await catchErrorCode(ana.api.admin.user.list({}))).toBe("FORBIDDEN");
   stopClock(new Date(AT.getTime() + 11 * 60_000));
-  for (const procedure of procedures(admin.api))
+  for (const procedure of listProcedures(admin.api))
     expect(await catchErrorCode(procedure())).toBe("PROOF_NEEDED");
-  expect(await isIn(ben.sessionId)).toBe(true);
+  expect(await isSessionLive(ben.sessionId)).toBe(true);
   stopClock(AT);
   expect(await catchErrorCode(admin.api.admin.user.signOut({ userId: 0, reason }))).toBe("NOT_FOUND");
   expect(await catchErrorCode(admin.api.admin.user.signOut({ ...act, reason: " " }))).toBe("BAD_REQUEST");

@@ -13,7 +13,7 @@ import {
 import { newId } from "@/server/ids";
 
 /** Copies a recipient without the link and the recipient's acts. */
-export const recipientDraft = (row: RecipientRow): RecipientDraft => {
+export const toRecipientDraft = (row: RecipientRow): RecipientDraft => {
   const { email, name, role, signingOrder, language } = row;
   return { email, name, role, signingOrder, language, ...RecipientAuthOptions.parse(row.authOptions) };
 };
@@ -26,7 +26,7 @@ export async function insertCopiedRecipients(
   now: Date,
 ): Promise<ReadonlyMap<number, RecipientRow>> {
   const rows = await insertRecipients(tx, envelopeId, [...drafts.values()], now);
-  return paired([...drafts.keys()], rows);
+  return pairByIndex([...drafts.keys()], rows);
 }
 
 /** A field to copy, with a value to fill in at once, if any. */
@@ -55,7 +55,7 @@ export async function insertCopiedFields(
     return [[row.id, { type, ...place, ...owner, fieldMeta, ...value }]];
   });
   const rows = drafts.map(([, draft]) => draft);
-  return paired(
+  return pairByIndex(
     drafts.map(([id]) => id),
     await insertFields(tx, envelopeId, rows, now),
   );
@@ -85,7 +85,7 @@ export async function insertAttachments(
 }
 
 /** Pairs the keys of the sources with the rows made of them, both in the same order. */
-export const paired = <Key, Row>(keys: readonly Key[], rows: readonly Row[]): ReadonlyMap<Key, Row> =>
+export const pairByIndex = <Key, Row>(keys: readonly Key[], rows: readonly Row[]): ReadonlyMap<Key, Row> =>
   new Map(
     keys.flatMap((key, index) => {
       const row = rows[index];

@@ -19,14 +19,14 @@ import type { AuditContext } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
 import { newEnvelopeId, newId } from "@/server/ids";
-import { fieldBase, recipientBase } from "../../audit-base";
+import { toFieldBase, toRecipientBase } from "../../audit-base";
 import {
   type AttachmentDraft,
   type FieldCopy,
   insertAttachments,
   insertCopiedFields,
   insertCopiedRecipients,
-  paired,
+  pairByIndex,
 } from "./copy-children";
 
 /** Columns kept from the source, and columns that the procedure decides anew. */
@@ -105,21 +105,21 @@ export async function insertCopy(
   const sources = [...copy.items.values()];
   const items = await insertCopiedItems(tx, id, sources, now);
   const recipients = await insertCopiedRecipients(tx, id, copy.people, now);
-  const copiedParts = { items: paired([...copy.items.keys()], items), recipients };
+  const copiedParts = { items: pairByIndex([...copy.items.keys()], items), recipients };
   const fields = await insertCopiedFields(tx, id, copy.fields, copiedParts, now);
   await insertAttachments(tx, id, copy.attachments, now);
   const created = { title: envelope.title, source: { ...copy.cause } };
   const entries: AuditEntryInput[] = [
     { type: "DOCUMENT_CREATED", data: created },
-    ...items.map((item, index) => itemEntry(item, sources[index])),
-    ...[...recipients.values()].map(recipientEntry),
-    ...fieldEntries([...fields.values()], [...recipients.values()]),
+    ...items.map((item, index) => buildItemEntry(item, sources[index])),
+    ...[...recipients.values()].map(buildRecipientEntry),
+    ...buildFieldEntries([...fields.values()], [...recipients.values()]),
   ];
   await startAudit(tx, id, entries, act);
   return { id, recipients, fields };
 }
 
-const itemEntry = (item: ItemRow, source: ItemSource | undefined): AuditEntryInput => ({
+const buildItemEntry = (item: ItemRow, source: ItemSource | undefined): AuditEntryInput => ({
   type: "ENVELOPE_ITEM_CREATED",
   data: {
     envelopeItemId: item.id,
@@ -129,10 +129,10 @@ const itemEntry = (item: ItemRow, source: ItemSource | undefined): AuditEntryInp
   },
 });
 
-const recipientEntry = (row: RecipientRow): AuditEntryInput => ({
+const buildRecipientEntry = (row: RecipientRow): AuditEntryInput => ({
   type: "RECIPIENT_CREATED",
-  data: { ...recipientBase(row), ...RecipientAuthOptions.parse(row.authOptions) },
+  data: { ...toRecipientBase(row), ...RecipientAuthOptions.parse(row.authOptions) },
 });
 
-const fieldEntries = (fields: readonly FieldRow[], people: readonly RecipientRow[]): AuditEntryInput[] =>
-  fields.map((row) => ({ type: "FIELD_CREATED", data: fieldBase(row, people) }));
+const buildFieldEntries = (fields: readonly FieldRow[], people: readonly RecipientRow[]): AuditEntryInput[] =>
+  fields.map((row) => ({ type: "FIELD_CREATED", data: toFieldBase(row, people) }));

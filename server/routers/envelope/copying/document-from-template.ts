@@ -16,7 +16,7 @@ type CopyInput = {
  * Builds the row of a document made from a template (rest/envelopes.md 4.11, domain/signing.md 4.16). Fills its
  * title with the first signer of `people`.
  */
-export const documentFrom = (
+export const buildDocumentDraft = (
   { envelope, revision }: TemplateSource,
   given: CopyInput,
   people: ReadonlyMap<number, RecipientDraft>,

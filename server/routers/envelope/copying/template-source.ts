@@ -4,7 +4,7 @@ import { type Aggregate, type EnvelopeRow, loadAggregate } from "@/server/db/sto
 import { closeCurrentRevision } from "@/server/db/store/template-revision";
 import {
   buildRevisionAggregate,
-  closedRevision,
+  findClosedRevision,
   loadRevisionOriginals,
 } from "@/server/db/store/template-revision-content";
 import { DomainError } from "@/server/domain/errors";
@@ -21,7 +21,7 @@ export type TemplateSource = Aggregate & {
  * Returns a template that the caller may read, now or in a revision, and locks it until the transaction ends.
  * @throws DomainError NOT_FOUND (revision), INVALID_REQUEST (no files)
  */
-export async function templateSource(
+export async function loadTemplateSource(
   tx: Transaction,
   { id }: Pick<EnvelopeRow, "id">,
   wanted?: number,
@@ -32,22 +32,30 @@ export async function templateSource(
   const revision = await closeCurrentRevision(tx, envelope);
   const source =
     wanted === undefined || wanted === revision
-      ? await asItIs(tx, current, revision)
-      : await asItWas(tx, current, wanted);
+      ? await loadCurrentSource(tx, current, revision)
+      : await loadRevisionSource(tx, current, wanted);
   if (source.items.length === 0) throw new DomainError("INVALID_REQUEST", "The template has no files.");
   return source;
 }
 
-const asItIs = async (tx: Transaction, current: Aggregate, revision: number): Promise<TemplateSource> => ({
+const loadCurrentSource = async (
+  tx: Transaction,
+  current: Aggregate,
+  revision: number,
+): Promise<TemplateSource> => ({
   ...current,
   revision,
   originals: await loadItemOriginals(tx, current.items),
   attachments: await listAttachmentDrafts(tx, current.envelope.id),
 });
 
-async function asItWas(tx: Transaction, current: Aggregate, revision: number): Promise<TemplateSource> {
+async function loadRevisionSource(
+  tx: Transaction,
+  current: Aggregate,
+  revision: number,
+): Promise<TemplateSource> {
   const { id } = current.envelope;
-  const storedRevision = await closedRevision(tx, id, revision);
+  const storedRevision = await findClosedRevision(tx, id, revision);
   if (!storedRevision) throw new DomainError("NOT_FOUND", "Revision could not be found.");
   const then = buildRevisionAggregate(current, storedRevision.content);
   const originals = await loadRevisionOriginals(tx, id, storedRevision.content, then.items);

@@ -3,10 +3,10 @@ import type { Transaction } from "@/server/db/client";
 import { uploads } from "@/server/db/schema";
 import type { ItemSource } from "@/server/db/store/copied-items";
 import type { Aggregate } from "@/server/db/store/envelope";
-import { claimUploads, type UploadRow, uploadedBy } from "@/server/db/store/envelope-children";
-import { readableVersions } from "@/server/db/store/envelope-names";
+import { claimUploads, isUploadedBy, type UploadRow } from "@/server/db/store/envelope-children";
+import { listReadableVersions } from "@/server/db/store/envelope-names";
 import { getRawBytes } from "@/server/db/store/item-versions";
-import { openTagsColumn } from "@/server/db/store/open-tags";
+import { toOpenTagsColumn } from "@/server/db/store/open-tags";
 import type { TeamActor } from "@/server/domain/actor";
 import { findFileIndex } from "@/server/domain/envelope/named-file";
 import { createInvalidBodyError, DomainError } from "@/server/domain/errors";
@@ -34,8 +34,8 @@ export async function resolveUsedFiles(
 ): Promise<ReadonlyMap<string, ItemSource>> {
   assertItemsNamedOnce(template, given);
   const replacements = given.uploadIds
-    ? await uploadsFor(tx, act, template, given.uploadIds, given.customDocumentData)
-    : await storedFor(tx, act.actor, given.customDocumentData);
+    ? await resolveUploads(tx, act, template, given.uploadIds, given.customDocumentData)
+    : await resolveStoredFiles(tx, act.actor, given.customDocumentData);
   return new Map(
     [...template.originals].map(([itemId, original]) => {
       const title = withoutPdf(original.title);
@@ -61,7 +61,7 @@ function assertItemsNamedOnce({ items }: Aggregate, { customDocumentData }: Used
 }
 
 /** Finds uploads by file name or by index. Unnamed uploads stay unclaimed. */
-async function uploadsFor(
+async function resolveUploads(
   tx: Transaction,
   { actor, now }: CopyAct,
   template: Aggregate,
@@ -97,7 +97,7 @@ async function listUploadNames(tx: Transaction, actor: TeamActor, ids: readonly 
   const rows = await tx
     .select({ id: uploads.id, filename: uploads.filename })
     .from(uploads)
-    .where(and(inArray(uploads.id, [...ids]), uploadedBy(actor)));
+    .where(and(inArray(uploads.id, [...ids]), isUploadedBy(actor)));
   return ids.map((id) => rows.find((row) => row.id === id)?.filename ?? "");
 }
 
@@ -112,19 +112,19 @@ const fromUpload = (file: UploadRow): Replacement => {
         { ...original, cause: `prepare:${file.id}` },
       ]
     : [{ ...original, cause: `upload:${file.id}` }];
-  const openTags = openTagsColumn(storedTags(file.tags));
+  const openTags = toOpenTagsColumn(storedTags(file.tags));
   return { pageCount, pages, notices, firstPageKey, firstPageFailures: 0, openTags, versions };
 };
 
 /** Finds stored files by a `documentDataId` that the caller may read (ruling 43). */
-async function storedFor(
+async function resolveStoredFiles(
   tx: Transaction,
   actor: TeamActor,
   wanted: UsedFiles["customDocumentData"],
 ): Promise<Replacement[]> {
   if (wanted.length === 0) return [];
   const ids = wanted.map(({ identifier }) => String(identifier));
-  const rows = await readableVersions(tx, actor, ids);
+  const rows = await listReadableVersions(tx, actor, ids);
   const byId = new Map(rows.map((row) => [row.version.id, row]));
   return wanted.map(({ identifier }, index) => {
     const path = `customDocumentData.${index}.identifier`;
@@ -140,7 +140,7 @@ async function storedFor(
       throw createInvalidBodyError(path, "names a file that is sealed already.");
     const { pageCount, pages, notices, firstPageKey, firstPageFailures } = item;
     const versions = [{ ...version, cause: `copy:${version.id}` }];
-    const openTags = openTagsColumn(storedTags(item.openTags));
+    const openTags = toOpenTagsColumn(storedTags(item.openTags));
     return { pageCount, pages, notices, firstPageKey, firstPageFailures, openTags, versions };
   });
 }

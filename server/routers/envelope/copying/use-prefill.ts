@@ -14,7 +14,7 @@ type Context = Pick<MetaRow, "timezone" | "dateFormat" | "language"> & { now: Da
  * @throws DomainError INVALID_BODY naming the entry: unknown or repeated id, other type, or a value that does
  * not fit
  */
-export function prefilledFields(
+export function prefillFields(
   fields: readonly FieldRow[],
   given: UseEnvelope["prefillFields"],
   { now, timezone: timeZone, dateFormat, language }: Context,

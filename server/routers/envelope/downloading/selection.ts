@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { DownloadEnvelopes } from "@/server/contract/download";
 import { ListEnvelopes } from "@/server/contract/envelope-filter";
 import type { Connection } from "@/server/db/client";
-import { envelopesSeen } from "@/server/db/store/envelope";
-import { listedIds } from "@/server/db/store/envelope-list";
+import { listVisibleEnvelopes } from "@/server/db/store/envelope";
+import { listEnvelopeIds } from "@/server/db/store/envelope-list";
 import { measureItems } from "@/server/db/store/item-files";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
@@ -25,7 +25,7 @@ export async function loadDownloadSelection(
 ): Promise<Chosen & { files: number; bytes: number }> {
   const chosen = await listChosenDocuments(db, actor, wanted);
   if (chosen.ids.length === 0) throw new DomainError("NOT_FOUND", "None of these documents could be found.");
-  assertMany(chosen.ids.length, wanted.include);
+  assertDownloadLimit(chosen.ids.length, wanted.include);
   const measured = await measureItems(db, chosen.ids, wanted.version);
   if (measured.bytes > DOWNLOAD_LIMITS.bytes) {
     const most = Math.round(DOWNLOAD_LIMITS.bytes / 1024 ** 2);
@@ -45,10 +45,10 @@ async function listChosenDocuments(
   const { envelopeIds, version: _, include: __, ...filter } = wanted;
   if (!envelopeIds) {
     const list = ListEnvelopes.parse({ ...filter, type: "DOCUMENT" });
-    return { ids: await listedIds(db, actor, list, DOWNLOAD_LIMITS.envelopes + 1), unknown: [] };
+    return { ids: await listEnvelopeIds(db, actor, list, DOWNLOAD_LIMITS.envelopes + 1), unknown: [] };
   }
   const requestedIds = [...new Set(envelopeIds)];
-  const rows = await envelopesSeen(db, actor, requestedIds);
+  const rows = await listVisibleEnvelopes(db, actor, requestedIds);
   const visibleIds = new Set(rows.filter(({ type }) => type === "DOCUMENT").map(({ id }) => id));
   return {
     ids: requestedIds.filter((id) => visibleIds.has(id)),
@@ -56,7 +56,7 @@ async function listChosenDocuments(
   };
 }
 
-function assertMany(count: number, include: DownloadRequest["include"]): void {
+function assertDownloadLimit(count: number, include: DownloadRequest["include"]): void {
   const most = include === "all" ? DOWNLOAD_LIMITS.envelopesWithReports : DOWNLOAD_LIMITS.envelopes;
   if (count <= most) return;
   const what = include === "all" ? " with their audit logs" : "";

@@ -4,7 +4,7 @@ import type { Connection } from "@/server/db/client";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, loadAggregate, loadEnvelope, lockEnvelopeById } from "@/server/db/store/envelope";
 import { recordView } from "@/server/db/store/envelope-view";
-import { type StoredItem, storedItems } from "@/server/db/store/item-files";
+import { listStoredItems, type StoredItem } from "@/server/db/store/item-files";
 import type { TeamActor } from "@/server/domain/actor";
 import { createUniqueNamer, pathPart } from "@/server/domain/archive-name";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
@@ -38,16 +38,16 @@ export async function* streamZipParts(
   const leftOut = unknown.map((id) => `${id}: there is no such document, or you may not see it.`);
   for (const id of ids) {
     try {
-      yield* partsOfOne(context, id, wanted, nameFor, leftOut);
+      yield* streamPartsOfEnvelope(context, id, wanted, nameFor, leftOut);
     } catch (error) {
       if (!isDomainError(error)) throw error;
       leftOut.push(`${id}: ${error.message}`);
     }
   }
-  if (leftOut.length > 0) yield textPart(NOTE, `${leftOut.join("\r\n")}\r\n`);
+  if (leftOut.length > 0) yield buildTextPart(NOTE, `${leftOut.join("\r\n")}\r\n`);
 }
 
-async function* partsOfOne(
+async function* streamPartsOfEnvelope(
   context: Context,
   id: string,
   wanted: DownloadRequest,
@@ -57,7 +57,7 @@ async function* partsOfOne(
   const { db, actor, services } = context;
   const envelope = await loadEnvelope(db, actor, id);
   const reports = wanted.include === "all" ? await renderReports(context, envelope, leftOut) : [];
-  const items = await storedItems(db, [id], wanted.version);
+  const items = await listStoredItems(db, [id], wanted.version);
   if (items.length === 0) leftOut.push(`${id} (${envelope.title}): it has no files.`);
   if (items.length + reports.length === 0) return;
   await recordDownload(context, id, wanted);
@@ -65,20 +65,20 @@ async function* partsOfOne(
   const stem = pathPart(withoutPdf(envelope.title), id);
   const [only] = items;
   if (only && items.length + reports.length === 1) {
-    yield* filePart(services, nameFor(stem, ".pdf"), only, leftOut);
+    yield* buildFilePart(services, nameFor(stem, ".pdf"), only, leftOut);
     return;
   }
   const folder = nameFor(stem);
   const within = createUniqueNamer();
-  for (const { name, bytes } of reports) yield bytesPart(`${folder}/${within(name, ".pdf")}`, bytes);
+  for (const { name, bytes } of reports) yield buildBytesPart(`${folder}/${within(name, ".pdf")}`, bytes);
   for (const item of items) {
     const name = within(pathPart(withoutPdf(item.title), "document"), ".pdf");
-    yield* filePart(services, `${folder}/${name}`, item, leftOut);
+    yield* buildFilePart(services, `${folder}/${name}`, item, leftOut);
   }
 }
 
 /** Opened before its name is written, so that a missing file is listed and the others still follow. */
-async function* filePart(
+async function* buildFilePart(
   { storage }: Pick<Services, "storage">,
   path: string,
   { storageKey, size, itemId }: StoredItem,
@@ -109,7 +109,7 @@ async function renderReports(
 ): Promise<Report[]> {
   const reports: Report[] = [];
   const aggregate = await loadAggregate(db, envelope);
-  const add = async (name: string, make: () => Promise<Uint8Array>) => {
+  const addReport = async (name: string, make: () => Promise<Uint8Array>) => {
     try {
       reports.push({ name, bytes: await make() });
     } catch (error) {
@@ -118,10 +118,10 @@ async function renderReports(
     }
   };
   if (isAllowed("downloadAuditLog", envelope)) {
-    await add("audit-log", () => auditLogPdf(services, db, aggregate));
+    await addReport("audit-log", () => auditLogPdf(services, db, aggregate));
   }
   if (isAllowed("downloadCertificate", envelope)) {
-    await add("certificate", () => certificatePdf(services, db, aggregate, isRejected(envelope)));
+    await addReport("certificate", () => certificatePdf(services, db, aggregate, isRejected(envelope)));
   }
   return reports;
 }
@@ -139,10 +139,11 @@ async function recordDownload(
   });
 }
 
-const bytesPart = (path: string, bytes: Uint8Array): ZipPart => ({
+const buildBytesPart = (path: string, bytes: Uint8Array): ZipPart => ({
   path,
   size: bytes.byteLength,
   open: async () => Readable.from([bytes]),
 });
 
-const textPart = (path: string, text: string): ZipPart => bytesPart(path, Buffer.from(text, "utf8"));
+const buildTextPart = (path: string, text: string): ZipPart =>
+  buildBytesPart(path, Buffer.from(text, "utf8"));

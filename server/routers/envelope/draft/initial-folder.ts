@@ -1,7 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { folders } from "@/server/db/schema";
-import { type FolderRow, loadFolder, lockFolderTreeShared, visibleFolders } from "@/server/db/store/folder";
+import { type FolderRow, isVisibleFolder, loadFolder, lockFolderTreeShared } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
 import {
   createTokenLimitError,
@@ -38,7 +38,7 @@ export async function findTokenFolder(
   const there = await tx
     .select()
     .from(folders)
-    .where(and(inArray(folders.id, [...homes]), visibleFolders(actor)));
+    .where(and(inArray(folders.id, [...homes]), isVisibleFolder(actor)));
   const first = homes.flatMap((id) => there.find((row) => row.id === id) ?? [])[0];
   if (!first) throw createTokenLimitError(getTokenLimit(actor), "which are not there any more");
   return first;

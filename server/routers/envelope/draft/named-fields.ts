@@ -20,7 +20,7 @@ type Written = {
  * Returns the fields of a new envelope's recipients, on its files.
  * @throws DomainError INVALID_BODY (place, settings, file), INVALID_REQUEST (role)
  */
-export function namedFields(recipients: RecipientInputs, written: Written): FieldDraft[] {
+export function toFieldDrafts(recipients: RecipientInputs, written: Written): FieldDraft[] {
   return recipients.flatMap(({ fields = [] }, index) =>
     fields.map((field, place) =>
       toDraft(field, written.people[index], written, `recipients.${index}.fields.${place}`),
@@ -34,7 +34,7 @@ function toDraft(
   written: Written,
   path: string,
 ): FieldDraft {
-  const item = itemFor(field.identifier, written, path);
+  const item = findItem(field.identifier, written, path);
   if (!recipient || !mayOwnFields(recipient.role)) {
     throw new DomainError("INVALID_REQUEST", `${path}: a recipient with this role cannot have fields.`);
   }
@@ -46,7 +46,7 @@ function toDraft(
 }
 
 /** Returns the file of a field; the first by default (rest/envelopes.md 4.4). */
-function itemFor(identifier: NamedField["identifier"], { items, claimed }: Written, path: string): ItemRow {
+function findItem(identifier: NamedField["identifier"], { items, claimed }: Written, path: string): ItemRow {
   const names = claimed.map(({ filename }) => filename);
   const item = items[findFileIndex(identifier ?? 0, names) ?? items.length];
   if (item) return item;

@@ -19,12 +19,12 @@ export function withDefaults<Input extends CreateEnvelope>(
 ): Input & Pick<Required<CreateEnvelope>, "recipients"> {
   return {
     ...input,
-    meta: metaWithDefaults(input.meta, settings),
+    meta: mergeDefaultMeta(input.meta, settings),
     recipients: mergeDefaultRecipients(input, settings),
   };
 }
 
-function metaWithDefaults(meta: MetaInput | undefined, settings: Settings): MetaInput {
+function mergeDefaultMeta(meta: MetaInput | undefined, settings: Settings): MetaInput {
   const customMeta: MetaInput = Object.fromEntries(
     Object.entries(meta ?? {}).filter(([, value]) => value !== undefined),
   );

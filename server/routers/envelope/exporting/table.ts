@@ -4,7 +4,7 @@ import type { Connection } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
 import { loadEnvelopesInOrder } from "@/server/db/store/envelope-list";
-import { recipientsOfEach } from "@/server/db/store/envelope-parts";
+import { listRecipientsOfEnvelopes } from "@/server/db/store/envelope-parts";
 import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
 import {
   renderSheetStart,
@@ -32,7 +32,7 @@ const COLUMNS = [
   ["recipients", 60],
 ] as const;
 
-const csvCell = (cell: SheetCell): string => (cell instanceof Date ? cell.toISOString() : (cell ?? ""));
+const toCsvCell = (cell: SheetCell): string => (cell instanceof Date ? cell.toISOString() : (cell ?? ""));
 
 /** Streams envelopes as CSV, in the order of the ids. */
 export async function* streamEnvelopesCsv(
@@ -41,8 +41,8 @@ export async function* streamEnvelopesCsv(
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(CSV_BEGIN + csvLine(COLUMNS.map(([name]) => name)));
-  for await (const rows of lots(db, ids)) {
-    yield encoder.encode(rows.map((cells) => csvLine(cells.map(csvCell))).join(""));
+  for await (const rows of streamLots(db, ids)) {
+    yield encoder.encode(rows.map((cells) => csvLine(cells.map(toCsvCell))).join(""));
   }
 }
 
@@ -57,18 +57,18 @@ export function streamEnvelopesXlsx(db: Connection, ids: readonly string[]): Rea
 
 async function* renderSheet(db: Connection, ids: readonly string[]): AsyncGenerator<Buffer> {
   yield Buffer.from(renderSheetStart(COLUMNS), "utf8");
-  for await (const rows of lots(db, ids)) yield Buffer.from(rows.map(sheetRow).join(""), "utf8");
+  for await (const rows of streamLots(db, ids)) yield Buffer.from(rows.map(sheetRow).join(""), "utf8");
   yield Buffer.from(SHEET_END, "utf8");
 }
 
-async function* lots(db: Connection, ids: readonly string[]): AsyncGenerator<SheetCell[][]> {
+async function* streamLots(db: Connection, ids: readonly string[]): AsyncGenerator<SheetCell[][]> {
   for (let start = 0; start < ids.length; start += AT_ONCE) {
-    yield await cellsOfEach(db, await loadEnvelopesInOrder(db, ids.slice(start, start + AT_ONCE)));
+    yield await loadCellsOfEach(db, await loadEnvelopesInOrder(db, ids.slice(start, start + AT_ONCE)));
   }
 }
 
-async function cellsOfEach(db: Connection, rows: readonly EnvelopeRow[]): Promise<SheetCell[][]> {
-  const all = await recipientsOfEach(
+async function loadCellsOfEach(db: Connection, rows: readonly EnvelopeRow[]): Promise<SheetCell[][]> {
+  const all = await listRecipientsOfEnvelopes(
     db,
     rows.map(({ id }) => id),
   );

@@ -7,14 +7,14 @@ import type { Connection } from "@/server/db/client";
 import type { directLinks } from "@/server/db/schema";
 import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
 import { loadEnvelopeParts, loadListParts, splitIntoLots } from "@/server/db/store/envelope-lots";
-import { directLinkToken, linkInRead } from "@/server/db/store/signing-link";
+import { getDirectLinkToken, getSigningLinkForToken } from "@/server/db/store/signing-link";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { maySeeDirectLink } from "@/server/domain/recipient/link-rights";
 
 /** Returns a recipient; its token is "" unless the API token may see it (rulings 23, 76). */
 export const showRecipient = (row: RecipientRow, envelope: EnvelopeRow, actor: TeamActor): Recipient =>
-  toRecipient(row, linkInRead(actor, envelope, row).token);
+  toRecipient(row, getSigningLinkForToken(actor, envelope, row).token);
 
 /**
  * Serialises envelopes in the given order, for an actor who may read them (rest/README.md 2.1): recipients
@@ -68,7 +68,7 @@ const showDirectLink = (
   id: link.id,
   enabled: link.enabled,
   directTemplateRecipientId: link.recipientId,
-  token: directLinkToken(actor, envelope, link),
+  token: getDirectLinkToken(actor, envelope, link),
 });
 
 /** Serialises an envelope like `serializeEnvelopes`. */

@@ -10,7 +10,7 @@ import { fillPlaceholders } from "@/server/mail/content";
 import { toFirstPageState } from "../../item/files/item-file";
 import { CONSENT_TEXT_VERSION } from "../../signing/consent";
 import { listNextRecipientNames } from "../../signing/recipient/handover";
-import { nextChoice } from "../../signing/recipient/next-signer";
+import { getNextChoice } from "../../signing/recipient/next-signer";
 import { formatDateFieldText } from "../../signing/recipient/value-context";
 import { listSigningAttachments } from "../../signing/screen/session";
 import { listSigningFields } from "../../signing/screen/view";
@@ -22,14 +22,14 @@ const SAMPLE_RUT = "11.111.111-1";
  * Builds the signing session of a draft's recipient: empty fields except for the sender's values, files by
  * the owner's addresses, no proofs.
  */
-export async function previewedSession(
+export async function buildPreviewedSession(
   connection: Connection,
   party: RecipientContext,
   now: Date,
 ): Promise<SigningSession> {
   const { envelope, meta, recipient } = party;
   const settings = await loadSettings(connection, envelope.teamId);
-  const { next, why } = nextChoice(party);
+  const { next, why } = getNextChoice(party);
   return {
     message:
       meta.message &&
@@ -47,7 +47,7 @@ export async function previewedSession(
       needsTick: settings.separateConsentTick,
     },
     files: toPreviewFiles(party),
-    fields: beginningFields(party),
+    fields: listUnfilledFields(party),
     signatureKinds: {
       drawn: meta.drawSignatureEnabled,
       typed: meta.typedSignatureEnabled,
@@ -76,7 +76,7 @@ const toPreviewFiles = ({ items }: RecipientContext): SigningSession["files"] =>
   }));
 
 /** Returns the fields with the values they will have when the document is sent (domain/signing.md 4.6). */
-function beginningFields(party: RecipientContext): SigningField[] {
+function listUnfilledFields(party: RecipientContext): SigningField[] {
   const rows = new Map(party.fields.map((row) => [row.id, fieldForRules(row)]));
   return listSigningFields({ token: "", ticket: null }, party, []).map((field) => {
     const row = rows.get(field.id);

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { RecipientWithUrl } from "@/server/contract/recipient";
 import type { Distributed } from "@/server/contract/sending";
 import type { Aggregate } from "@/server/db/store/envelope";
-import { linkFor } from "@/server/db/store/signing-link";
+import { getSigningLink } from "@/server/db/store/signing-link";
 import type { TeamActor } from "@/server/domain/actor";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 
@@ -16,7 +16,7 @@ export function buildDistributedAnswer(aggregate: Aggregate, actor: TeamActor): 
     .sort(compareBySigningOrder)
     .map((row): z.infer<typeof RecipientWithUrl> => {
       const { id, name, email, role, signingOrder } = row;
-      return { id, name, email, role, signingOrder, ...linkFor(actor, envelope, row) };
+      return { id, name, email, role, signingOrder, ...getSigningLink(actor, envelope, row) };
     });
   return { success: true, id: envelope.id, recipients: people };
 }

@@ -2,7 +2,7 @@ import { fieldForRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
 import type { Aggregate, FieldRow } from "@/server/db/store/envelope";
 import { rewriteFields } from "@/server/db/store/envelope-children";
-import { fieldSha256, valueSha256 } from "@/server/db/store/recorded-value";
+import { hashRecordedField, hashValue } from "@/server/db/store/recorded-value";
 import { insertionsAtDistribute } from "@/server/domain/field/autofill";
 
 /** Fills in the values known at sending. Returns the filled fields. */
@@ -25,12 +25,12 @@ export async function insertKnownValues(
  * Returns the data that the seal is later checked against: all fields as sent, and the values already filled
  * in.
  */
-export function sentFields(fields: readonly FieldRow[], filled: readonly FieldRow[]) {
+export function hashSentFields(fields: readonly FieldRow[], filled: readonly FieldRow[]) {
   const filledById = new Map(filled.map((row) => [row.id, row]));
   return fields.map((before) => {
     const row = filledById.get(before.id) ?? before;
     const { secondaryId: fieldId, recipientId } = row;
-    const value = row.inserted ? { valueSha256: valueSha256(row.customText) } : {};
-    return { fieldId, recipientId, sha256: fieldSha256(row), ...value };
+    const value = row.inserted ? { valueSha256: hashValue(row.customText) } : {};
+    return { fieldId, recipientId, sha256: hashRecordedField(row), ...value };
   });
 }

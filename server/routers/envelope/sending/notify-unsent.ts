@@ -8,7 +8,7 @@ import { mailsOnDistribute } from "@/server/domain/mail-plan";
 import { unsentInTurn } from "@/server/domain/recipient/turn";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { startRecipientClocks } from "./activate";
-import { askedAgain, linksAnswered, type Sender } from "./sender";
+import { buildAnsweredLinkEntries, buildRedistributedEntries, type Sender } from "./sender";
 import { toBeforeSending } from "./sending-check-input";
 
 /**
@@ -34,7 +34,7 @@ export async function notifyUnsent(
     recipients: after.recipients.filter((row) => turn.some(({ id }) => id === row.id)),
   };
   await enqueueMails(tx, after, mailsOnDistribute(reached), act.now);
-  const entries = [...askedAgain(turn), ...linksAnswered(after, sender)];
+  const entries = [...buildRedistributedEntries(turn), ...buildAnsweredLinkEntries(after, sender)];
   await recordAudit(tx, envelope.id, entries, act);
   return after;
 }

@@ -1,7 +1,7 @@
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Origin } from "@/server/db/store/audit";
 import type { Aggregate, RecipientRow } from "@/server/db/store/envelope";
-import { linkEntries } from "@/server/db/store/signing-link";
+import { buildLinkEntries } from "@/server/db/store/signing-link";
 import type { Actor, TeamActor } from "@/server/domain/actor";
 
 export type Sender = {
@@ -14,13 +14,14 @@ export type Sender = {
 };
 
 /** Builds the audit entries of the links in the answer (ruling 76). */
-export const linksAnswered = (
+export const buildAnsweredLinkEntries = (
   { envelope, recipients }: Aggregate,
   { answered }: Sender,
-): AuditEntryInput[] => (answered ? linkEntries(answered.to, envelope, recipients, answered.through) : []);
+): AuditEntryInput[] =>
+  answered ? buildLinkEntries(answered.to, envelope, recipients, answered.through) : [];
 
 /** Builds the audit entry with the person who asked again; the mails themselves leave as the system. */
-export const askedAgain = (asked: readonly RecipientRow[]): AuditEntryInput[] =>
+export const buildRedistributedEntries = (asked: readonly RecipientRow[]): AuditEntryInput[] =>
   asked.length === 0
     ? []
     : [

@@ -44,7 +44,7 @@ export async function changeMeta(
   if (!stored) return;
   if (given.emailId !== stored.emailId) await assertSender(tx, envelope.teamId, given.emailId);
   const next = mergeMeta(stored, given, "meta");
-  const changes = changesBetween(stored, next);
+  const changes = diffMeta(stored, next);
   if (changes.length === 0) return;
   await writeMeta(tx, envelope.id, next);
   await recordAudit(tx, envelope.id, [{ type: "DOCUMENT_META_UPDATED", data: { changes } }], act);
@@ -55,12 +55,12 @@ export async function changeMeta(
  * @throws DomainError INVALID_BODY
  */
 export function mergeMeta(stored: MetaRow, given: MetaInput, path: string): MetaRow {
-  const next = merged(stored, given);
+  const next = applyMetaInput(stored, given);
   assertSignatureKind(next, path);
   return next;
 }
 
-function merged(stored: MetaRow, given: MetaInput): MetaRow {
+function applyMetaInput(stored: MetaRow, given: MetaInput): MetaRow {
   const { emailSettings, redirectUrl, ...plain } = given;
   const defined = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return {
@@ -78,7 +78,7 @@ function merged(stored: MetaRow, given: MetaInput): MetaRow {
   };
 }
 
-function changesBetween(stored: MetaRow, next: MetaRow) {
+function diffMeta(stored: MetaRow, next: MetaRow) {
   return Object.entries(CHANGE_NAMES).flatMap(([key, type]) => {
     const from: unknown = Reflect.get(stored, key) ?? null;
     const to: unknown = Reflect.get(next, key) ?? null;

@@ -13,7 +13,7 @@ import { queueMail } from "@/server/mail/compose";
 const NAMED_AT_MOST = 10;
 
 /** Mails the new owner once for all envelopes, unless they took the envelopes themselves. */
-export async function mailNewOwner(
+export async function enqueueNewOwnerMail(
   tx: Transaction,
   to: { id: number; name: string; email: string; language: Language },
   rows: readonly EnvelopeRow[],
@@ -22,7 +22,7 @@ export async function mailNewOwner(
   if (rows.length === 0 || isOwnAct(actor, { userId: to.id })) return;
   const [team] = await tx.select().from(teams).where(eq(teams.id, actor.teamId));
   const url = `${env().BASE_URL}/t/${team?.url ?? ""}`;
-  const address = ({ id, type }: EnvelopeRow) =>
+  const buildEnvelopeUrl = ({ id, type }: EnvelopeRow) =>
     `${url}/${type === "TEMPLATE" ? "templates" : "envelopes"}/${id}`;
   const [first, ...others] = rows;
   await queueMail(tx, {
@@ -31,8 +31,8 @@ export async function mailNewOwner(
       place: team?.name ?? "",
       by: actor.kind === "user" ? actor.name || actor.email : actor.tokenName,
       count: rows.length,
-      named: rows.slice(0, NAMED_AT_MOST).map((row) => ({ title: row.title, url: address(row) })),
-      url: first && others.length === 0 ? address(first) : `${url}/envelopes`,
+      named: rows.slice(0, NAMED_AT_MOST).map((row) => ({ title: row.title, url: buildEnvelopeUrl(row) })),
+      url: first && others.length === 0 ? buildEnvelopeUrl(first) : `${url}/envelopes`,
     },
     to: { name: to.name, email: to.email },
     language: to.language,

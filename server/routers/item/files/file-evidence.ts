@@ -13,7 +13,7 @@ function uploadEvidence(file: NewFile): { uploadSha256?: string } {
  * Returns the evidence of a file: SHA-256 of the signers' version, and of the upload if it differs (ruling
  * 39a).
  */
-export const fileEvidence = (item: ItemRow, file: NewFile) => ({
+export const buildFileEvidence = (item: ItemRow, file: NewFile) => ({
   envelopeItemId: item.id,
   envelopeItemTitle: item.title,
   sha256: Buffer.from(getVisibleUpload(file).sha256).toString("hex"),
@@ -21,22 +21,22 @@ export const fileEvidence = (item: ItemRow, file: NewFile) => ({
   notices: parseFileNotices(item),
 });
 
-/** Returns the same as `fileEvidence` for a stored file with its versions, oldest first. */
-export function storedEvidence(item: ItemRow, versions: readonly ItemVersionRow[]) {
-  const hex = (version: ItemVersionRow | null | undefined) =>
+/** Returns the same as `buildFileEvidence` for a stored file with its versions, oldest first. */
+export function buildStoredEvidence(item: ItemRow, versions: readonly ItemVersionRow[]) {
+  const toHex = (version: ItemVersionRow | null | undefined) =>
     Buffer.from(version?.sha256 ?? []).toString("hex");
   const arrived = findArrivedVersion(versions, item);
   return {
     envelopeItemId: item.id,
     envelopeItemTitle: item.title,
-    sha256: hex(versions.find(({ id }) => id === item.originalVersionId)),
-    ...(arrived ? { uploadSha256: hex(arrived) } : {}),
+    sha256: toHex(versions.find(({ id }) => id === item.originalVersionId)),
+    ...(arrived ? { uploadSha256: toHex(arrived) } : {}),
     notices: parseFileNotices(item),
   };
 }
 
-export const itemEntries = (items: readonly ItemRow[], claimed: readonly NewFile[]): AuditEntryInput[] =>
+export const buildItemEntries = (items: readonly ItemRow[], claimed: readonly NewFile[]): AuditEntryInput[] =>
   items.flatMap((item, index): AuditEntryInput[] => {
     const file = claimed[index];
-    return file ? [{ type: "ENVELOPE_ITEM_CREATED", data: fileEvidence(item, file) }] : [];
+    return file ? [{ type: "ENVELOPE_ITEM_CREATED", data: buildFileEvidence(item, file) }] : [];
   });

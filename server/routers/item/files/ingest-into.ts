@@ -3,7 +3,7 @@ import type { Transaction } from "@/server/db/client";
 import type { Aggregate, RecipientRow } from "@/server/db/store/envelope";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { FileServices } from "@/server/services";
-import { type Ingested, ingest } from "./ingest";
+import { type Ingested, ingestFiles } from "./ingest";
 import type { FileOwner } from "./prepare";
 
 export const getFormValues = (envelope: { formValues: unknown }): FormValues | null =>
@@ -17,7 +17,7 @@ export type IngestedInto = { files: Ingested; people: RecipientRow[] };
 /**
  * Ingests uploads into a locked envelope: rN is its Nth recipient by signing order (rest/envelopes.md 5.1).
  * `replaced` is the number of its files that they replace.
- * @throws DomainError as `ingest`
+ * @throws DomainError as `ingestFiles`
  */
 export async function ingestIntoEnvelope(
   services: FileServices,
@@ -27,7 +27,7 @@ export async function ingestIntoEnvelope(
   { uploadIds, replaced }: { uploadIds: readonly string[]; replaced: number },
 ): Promise<IngestedInto> {
   const people = [...recipients].sort(compareBySigningOrder);
-  const files = await ingest(services, tx, owner, {
+  const files = await ingestFiles(services, tx, owner, {
     uploadIds,
     formValues: getFormValues(envelope),
     present: { items: items.length - replaced, fields: fields.length },

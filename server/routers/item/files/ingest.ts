@@ -6,9 +6,9 @@ import type { ItemRow, RecipientRow } from "@/server/db/store/envelope";
 import {
   claimUploads,
   type FieldDraft,
+  isUploadedBy,
   type NewFile,
   type Uploader,
-  uploadedBy,
 } from "@/server/db/store/envelope-children";
 import { countStoredBytes } from "@/server/db/store/item-versions";
 import { assertRoom } from "@/server/domain/envelope/part-limits";
@@ -39,7 +39,7 @@ export type Ingested = TagPlan & {
   doTagsWait: boolean;
 };
 
-export function filesIssue(complaint: string): DomainError {
+export function buildFilesError(complaint: string): DomainError {
   const message = `files: ${complaint}`;
   return new DomainError("BAD_REQUEST", message, { issues: [{ path: "files", message }] });
 }
@@ -53,7 +53,7 @@ export const toTextCovers = (found: readonly FoundText[]) =>
  * @throws DomainError INVALID_BODY, ENVELOPE_ITEM_LIMIT_EXCEEDED, FIELD_LIMIT_EXCEEDED,
  * RECIPIENT_LIMIT_EXCEEDED and those of `prepareFiles`
  */
-export async function ingest(
+export async function ingestFiles(
   services: FileServices,
   connection: Connection,
   owner: FileOwner,
@@ -65,7 +65,7 @@ export async function ingest(
     .select()
     .from(uploads)
     .where(
-      and(inArray(uploads.id, [...request.uploadIds, ""]), uploadedBy(owner), isNull(uploads.claimedAt)),
+      and(inArray(uploads.id, [...request.uploadIds, ""]), isUploadedBy(owner), isNull(uploads.claimedAt)),
     );
   const files = request.uploadIds.map((id) => rows.find((row) => row.id === id));
   const doTagsWait = !request.makesRecipients && request.recipients.length === 0;
@@ -111,7 +111,7 @@ export async function claimFiles(
 }
 
 /** Builds the fields of tags on the new items, for the recipients they were planned with. */
-export const tagFields = (
+export const toTagFieldDrafts = (
   { fields }: Ingested,
   items: readonly Pick<ItemRow, "id">[],
   recipients: readonly Pick<RecipientRow, "id">[],

@@ -8,7 +8,7 @@ import { isFirstPageAwaited } from "@/server/domain/first-page";
 import type { Services } from "@/server/services";
 
 /** Returns a stored version of an item's file with its download name; null when there is none. */
-export async function storedPdf(
+export async function findStoredPdf(
   connection: Connection,
   item: Pick<ItemRow, "id" | "title">,
   versionId: string | null,
@@ -26,11 +26,11 @@ export async function storedPdf(
 }
 
 /** Returns the present file, named as signed once sealed; null if it has no bytes. */
-export const currentPdf = (
+export const findCurrentPdf = (
   connection: Connection,
   item: Pick<ItemRow, "id" | "title" | "originalVersionId" | "currentVersionId">,
 ): Promise<StoredFile | null> =>
-  storedPdf(
+  findStoredPdf(
     connection,
     item,
     item.currentVersionId,
@@ -59,7 +59,7 @@ export const toFirstPageState = (item: ItemRow): FirstPageState => ({
  * Returns the picture of an item's first page (ruling 57), drawn by its job after the upload (ruling 90), or
  * null. Never draws on request.
  */
-export async function firstPagePng(
+export async function loadFirstPagePng(
   { storage }: Pick<Services, "storage">,
   item: Pick<ItemRow, "title" | "firstPageKey">,
 ): Promise<GeneratedFile | null> {

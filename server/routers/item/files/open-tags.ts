@@ -44,7 +44,10 @@ export async function planTagFields(connection: Connection, aggregate: Aggregate
 }
 
 /** Lists the tags that still wait, by file and recipient, with the reason. */
-export function waitingIn({ files }: TakeUp, aggregate: Aggregate): z.infer<typeof TakenUpTags>["waiting"] {
+export function listWaitingTags(
+  { files }: TakeUp,
+  aggregate: Aggregate,
+): z.infer<typeof TakenUpTags>["waiting"] {
   const people = [...aggregate.recipients].sort(compareBySigningOrder);
   return files.flatMap(({ item, left }) =>
     groupTags(left).flatMap((group) => {

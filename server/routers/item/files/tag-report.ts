@@ -11,7 +11,9 @@ export function parseTagReport({ tagReport }: Pick<ItemRow, "tagReport">): TagRe
   return report && report.found + report.ignored.length > 0 ? report : null;
 }
 
-export const ignoredIn = ({ items }: Pick<Aggregate, "items">): z.infer<typeof TakenUpTags>["ignored"] =>
+export const listIgnoredTags = ({
+  items,
+}: Pick<Aggregate, "items">): z.infer<typeof TakenUpTags>["ignored"] =>
   items.flatMap((item) =>
     (parseTagReport(item)?.ignored ?? []).map(({ text, page, reason, suggestion }) => ({
       envelopeItemId: item.id,

@@ -9,7 +9,7 @@ import {
   loadVersions,
 } from "@/server/db/store/envelope";
 import { claimUploads, type Uploader, type UploadRow } from "@/server/db/store/envelope-children";
-import { putPrepared } from "@/server/db/store/item-versions";
+import { putPreparedVersion } from "@/server/db/store/item-versions";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import type { PdfChange } from "@/server/pdf/prepare";
@@ -18,7 +18,7 @@ import { getFormValues } from "./ingest-into";
 import type { FileOwner } from "./prepare";
 import { parseFileNotices, prepareFiles } from "./prepare";
 
-const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString("hex");
+const toHex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString("hex");
 
 /**
  * Makes a prepared file the item's new original. Returns the audit entry with both SHA-256 and the changes
@@ -35,11 +35,11 @@ async function takeOver(
   const versions = await loadVersions(tx, [item.id]);
   const before = versions.find(({ id }) => id === item.originalVersionId);
   await claimUploads(tx, owner, [prepared.id], now);
-  const after = await putPrepared(tx, item.id, prepared, now);
+  const after = await putPreparedVersion(tx, item.id, prepared, now);
   const earlierNotices = parseFileNotices(item);
   const added = parseFileNotices(after).filter((notice) => !earlierNotices.includes(notice));
   const changes = [
-    { field: "file", from: hex(before?.sha256), to: hex(prepared.sha256) },
+    { field: "file", from: toHex(before?.sha256), to: toHex(prepared.sha256) },
     ...(added.length > 0 ? [{ field: "notices", from: earlierNotices, to: parseFileNotices(after) }] : []),
   ];
   return { type: "ENVELOPE_ITEM_UPDATED", data: { envelopeItemId: item.id, changes } };

@@ -27,14 +27,14 @@ export async function querySenderDomain(
   spfInclude: string | null,
 ): Promise<Looked> {
   try {
-    return { found: await within(fetchFindings(lookup, domain, spfInclude)) };
+    return { found: await resolveWithin(fetchFindings(lookup, domain, spfInclude)) };
   } catch (error) {
     if (error instanceof NoAnswer) return { found: null };
     throw error;
   }
 }
 
-async function within<Result>(work: Promise<Result>): Promise<Result> {
+async function resolveWithin<Result>(work: Promise<Result>): Promise<Result> {
   const { promise: deadline, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new NoAnswer("The name servers are too slow.")), DEADLINE_MS);
   try {
@@ -52,23 +52,23 @@ async function fetchFindings(
   const { domain: name, selector, publicKey } = domain;
   const [key, hasSpf, isEnforced] = await Promise.allSettled([
     lookup(`${selector}._domainkey.${name}`),
-    spfInclude === null ? false : includes(lookup, name, spfInclude),
-    enforces(lookup, name),
+    spfInclude === null ? false : hasSpfInclude(lookup, name, spfInclude),
+    isDmarcEnforcedFor(lookup, name),
   ]);
   const hasDkim = key.status === "fulfilled" && hasPublishedKey(key.value, publicKey);
   // A published key is enough, whatever other answer is missing.
   if (hasDkim) return { hasDkim, hasSpf: hasSpf.status === "fulfilled" && hasSpf.value, isEnforced: false };
-  told(key);
-  return { hasDkim, hasSpf: told(hasSpf), isEnforced: told(isEnforced) };
+  unwrapSettled(key);
+  return { hasDkim, hasSpf: unwrapSettled(hasSpf), isEnforced: unwrapSettled(isEnforced) };
 }
 
-function told<Value>(answer: PromiseSettledResult<Value>): Value {
+function unwrapSettled<Value>(answer: PromiseSettledResult<Value>): Value {
   if (answer.status === "rejected") throw answer.reason;
   return answer.value;
 }
 
 /** Returns true if an SPF record includes the senders of `wanted`, directly or through its includes. */
-async function includes(lookup: TxtLookup, domain: string, wanted: string): Promise<boolean> {
+async function hasSpfInclude(lookup: TxtLookup, domain: string, wanted: string): Promise<boolean> {
   const goal = normaliseDnsName(wanted);
   const seenNames = new Set<string>();
   const queue = [normaliseDnsName(domain)];
@@ -87,7 +87,7 @@ async function includes(lookup: TxtLookup, domain: string, wanted: string): Prom
 /**
  * Returns true if the DMARC policy of a domain, or else of the nearest parent, has unaligned mail refused.
  */
-async function enforces(lookup: TxtLookup, domain: string): Promise<boolean> {
+async function isDmarcEnforcedFor(lookup: TxtLookup, domain: string): Promise<boolean> {
   for (const place of dmarcPlaces(domain)) {
     const policy = isDmarcEnforced(await lookup(`_dmarc.${place}`), place !== domain);
     if (policy !== null) return policy;

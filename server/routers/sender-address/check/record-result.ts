@@ -8,7 +8,7 @@ import {
   type SenderDomainRow,
   writeVerdict,
 } from "@/server/db/store/sender-address";
-import { notifyOfLostSender, sendersOfOpen } from "@/server/db/store/sender-use";
+import { listOwnersOfOpenEnvelopes, notifyOfLostSender } from "@/server/db/store/sender-use";
 import { evaluateSenderDomain } from "@/server/domain/sender-address/verdict";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
@@ -18,7 +18,7 @@ import type { Looked } from "./findings";
  * Stores the result of a domain check. If it ends the sending, mails the people who can fix it and notifies
  * each sender of an open envelope, in the same transaction.
  */
-export async function recordLook(tx: Transaction, domainId: string, { found }: Looked): Promise<void> {
+export async function recordDomainCheck(tx: Transaction, domainId: string, { found }: Looked): Promise<void> {
   const domain = await lockDomain(tx, domainId);
   if (!domain) return;
   const now = await clock.now(tx);
@@ -28,13 +28,13 @@ export async function recordLook(tx: Transaction, domainId: string, { found }: L
   const addresses = await listVerifiedAddresses(tx, domain.id);
   if (addresses.length === 0) return;
   for (const { id, email } of addresses)
-    await notifyOfLostSender(tx, await sendersOfOpen(tx, [id]), email, now);
+    await notifyOfLostSender(tx, await listOwnersOfOpenEnvelopes(tx, [id]), email, now);
   const adders = addresses.flatMap(({ userId }) => (userId === null ? [] : [userId]));
-  await mailSuspended(tx, domain, adders, now);
+  await enqueueSuspendedMails(tx, domain, adders, now);
 }
 
 /** Mails the owner of the organisation and the creators of the addresses. */
-async function mailSuspended(
+async function enqueueSuspendedMails(
   tx: Transaction,
   { id, organisationId, domain }: SenderDomainRow,
   adders: readonly number[],

@@ -4,7 +4,7 @@ import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { type RecipientRow, touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { tellOwner } from "@/server/db/store/notice";
+import { notifyOwner } from "@/server/db/store/notice";
 import { markActed } from "@/server/db/store/recipient-act";
 import { beginSealing } from "@/server/db/store/seal-queue";
 import { type RecipientContext, reloadRecipient } from "@/server/db/store/signing";
@@ -19,7 +19,7 @@ import { leftSignature } from "@/server/domain/recipient/role";
 import { computeSigningOutcome, startingTurn } from "@/server/domain/recipient/turn";
 import { eventsOnRecipientComplete } from "@/server/domain/webhook/events";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
-import { recipientBase, through } from "../../audit-base";
+import { toLinkData, toRecipientBase } from "../../audit-base";
 import { startRecipientClocks } from "../../envelope/sending/activate";
 import { listTabProofs } from "../recipient/access";
 import { dictateNextSigner } from "../recipient/next-signer";
@@ -54,9 +54,9 @@ export async function completeRecipient(
     : null;
   await markActed(tx, recipient.id, planSigned(), act.now);
   const changed = [...(adopted ? [adopted] : []), ...(dictated?.entries ?? [])];
-  const entries = [...dates, completedEntry(party, act, completion), ...changed];
+  const entries = [...dates, buildCompletedEntry(party, act, completion), ...changed];
   await recordAudit(tx, envelope.id, entries, act);
-  const { turn } = await passOn(tx, party, act.now);
+  const { turn } = await startNextTurn(tx, party, act.now);
   const updatedContext = await reloadRecipient(tx, party);
   const mails = [
     ...mailsOnRecipientCompleted(updatedContext, recipient.id),
@@ -64,13 +64,13 @@ export async function completeRecipient(
     ...(turn.length > 0 ? mailsOnActivated(updatedContext) : []),
   ];
   await enqueueMails(tx, updatedContext, mails, act.now, updatedContext);
-  await tellOwner(tx, envelope, { kind: "RECIPIENT_SIGNED", person: recipient, cause: "once" }, act.now);
+  await notifyOwner(tx, envelope, { kind: "RECIPIENT_SIGNED", person: recipient, cause: "once" }, act.now);
   const next = updatedContext.recipients.find(({ id }) => id === dictated?.nextId);
   if (next)
-    await tellOwner(tx, envelope, { kind: "NEXT_SIGNER_CHOSEN", person: next, cause: "each" }, act.now);
+    await notifyOwner(tx, envelope, { kind: "NEXT_SIGNER_CHOSEN", person: next, cause: "each" }, act.now);
 }
 
-function completedEntry(
+function buildCompletedEntry(
   { recipient, grants }: RecipientContext,
   act: AuditContext,
   { actionAuth, consentTextVersion, note }: Completion,
@@ -78,18 +78,18 @@ function completedEntry(
   return {
     type: "DOCUMENT_RECIPIENT_COMPLETED",
     data: {
-      ...recipientBase(recipient),
+      ...toRecipientBase(recipient),
       actionAuth: [...actionAuth],
       consentTextVersion,
       proofs: listTabProofs({ grants }, act.now),
-      ...through(act),
+      ...toLinkData(act),
       ...(note ? { note } : {}),
     },
   };
 }
 
 /** Continues the envelope: the next turn or the seal, and the events. */
-async function passOn(
+async function startNextTurn(
   tx: Transaction,
   party: RecipientContext,
   now: Date,

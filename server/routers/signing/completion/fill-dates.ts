@@ -4,7 +4,7 @@ import type { Transaction } from "@/server/db/client";
 import { writeFieldText } from "@/server/db/store/field-values";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { insertionsAtCompletion } from "@/server/domain/field/autofill";
-import { recipientBase } from "../../audit-base";
+import { toRecipientBase } from "../../audit-base";
 import { formatDateFieldText } from "../recipient/value-context";
 
 /** Fills empty DATE fields with the moment of completion, with an audit entry each. */
@@ -21,7 +21,7 @@ export async function fillDates(
     entries.push({
       type: "DOCUMENT_FIELD_INSERTED",
       data: {
-        ...recipientBase(party.recipient),
+        ...toRecipientBase(party.recipient),
         fieldId: row.secondaryId,
         field: { type: row.type, data: customText },
       },

@@ -39,9 +39,9 @@ function getRequiredAuth(party: RecipientContext) {
 }
 
 /** Returns the methods, any one of which must be proven before signing (ruling 12). */
-export const requiredActionAuth = (party: RecipientContext) => getRequiredAuth(party).action;
+export const listRequiredActionAuth = (party: RecipientContext) => getRequiredAuth(party).action;
 /** Returns the methods, any one of which must be proven before viewing. */
-export const requiredAccessAuth = (party: RecipientContext) => getRequiredAuth(party).access;
+export const listRequiredAccessAuth = (party: RecipientContext) => getRequiredAuth(party).access;
 
 /** Returns the recipient's screen at `now` (components/signing.md 5.1). */
 export function getRecipientScreen(party: RecipientContext, now: Date): Screen {

@@ -7,7 +7,7 @@ import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { needsToAct } from "@/server/domain/recipient/role";
 import { findCurrentTurn, turnGroups } from "@/server/domain/recipient/turn";
-import { recipientBase } from "../../audit-base";
+import { toRecipientBase } from "../../audit-base";
 
 type NextUnavailable = NonNullable<SigningSession["nextUnavailable"]>;
 /**
@@ -16,27 +16,28 @@ type NextUnavailable = NonNullable<SigningSession["nextUnavailable"]>;
  */
 type NextChoice = { next: RecipientRow; why: null } | { next: null; why: NextUnavailable | null };
 
-const nobody = (why: NextUnavailable | null): NextChoice => ({ next: null, why });
+const buildNoChoice = (why: NextUnavailable | null): NextChoice => ({ next: null, why });
 
 /**
  * Finds the replaceable recipient (domain/signing.md 4.10): SEQUENTIAL with the switch on, this one is the
  * last of its group, and exactly one unreached recipient follows. No reason without a follower or the
  * sender's permission.
  */
-export function nextChoice({ meta, recipients: people, recipient }: RecipientContext): NextChoice {
-  if (meta.signingOrder !== "SEQUENTIAL" || !meta.allowDictateNextSigner) return nobody(null);
+export function getNextChoice({ meta, recipients: people, recipient }: RecipientContext): NextChoice {
+  if (meta.signingOrder !== "SEQUENTIAL" || !meta.allowDictateNextSigner) return buildNoChoice(null);
   const groups = turnGroups(people, meta.signingOrder);
   const own = groups.findIndex((group) => group.some(({ id }) => id === recipient.id));
   const [next, ...more] = groups[own + 1] ?? [];
-  if (!next) return nobody(null);
+  if (!next) return buildNoChoice(null);
   const [last, ...others] = findCurrentTurn(people, meta.signingOrder);
-  if (last?.id !== recipient.id || others.length > 0) return nobody("OTHERS_FIRST");
-  if (more.length > 0) return nobody("SEVERAL");
+  if (last?.id !== recipient.id || others.length > 0) return buildNoChoice("OTHERS_FIRST");
+  if (more.length > 0) return buildNoChoice("SEVERAL");
   const isUnreached = next.sendStatus === "NOT_SENT" && next.readStatus === "NOT_OPENED";
-  return isUnreached && next.signingStatus === "NOT_SIGNED" ? { next, why: null } : nobody("REACHED");
+  return isUnreached && next.signingStatus === "NOT_SIGNED" ? { next, why: null } : buildNoChoice("REACHED");
 }
 
-export const dictatableRecipient = (party: RecipientContext): RecipientRow | null => nextChoice(party).next;
+export const findDictatableRecipient = (party: RecipientContext): RecipientRow | null =>
+  getNextChoice(party).next;
 
 /** Next recipient after a change, with its audit entries. */
 export type Dictated = { nextId: number; entries: AuditEntryInput[] };
@@ -52,7 +53,7 @@ export async function dictateNextSigner(
   person: NonNullable<CompleteSigning["nextSigner"]>,
   now: Date,
 ): Promise<Dictated | null> {
-  const next = dictatableRecipient(party);
+  const next = findDictatableRecipient(party);
   if (!next)
     throw new DomainError("INVALID_REQUEST", "nextSigner: the next recipient cannot be chosen here.");
   const isTaken = party.recipients.some(
@@ -75,7 +76,7 @@ export async function dictateNextSigner(
   await refreshSearchText(tx, party.envelope.id);
   const updated: AuditEntryInput = {
     type: "RECIPIENT_UPDATED",
-    data: { ...recipientBase({ ...next, ...person }), changes },
+    data: { ...toRecipientBase({ ...next, ...person }), changes },
   };
   return { nextId: next.id, entries: [updated, ...ended] };
 }

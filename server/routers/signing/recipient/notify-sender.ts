@@ -1,7 +1,7 @@
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { recordAudit } from "@/server/db/store/audit";
-import { tellOwner } from "@/server/db/store/notice";
+import { notifyOwner } from "@/server/db/store/notice";
 import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import type { PlannedMail } from "@/server/domain/mail-plan";
@@ -9,7 +9,7 @@ import type { NoticeKind } from "@/server/domain/notice/kinds";
 import type { Screen } from "@/server/domain/recipient/signing-screen";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import type { Context } from "@/server/trpc";
-import { recipientBase } from "../../audit-base";
+import { toRecipientBase } from "../../audit-base";
 import { assertAccess, buildAuditContext, getRecipientScreen } from "./access";
 
 /** A message of a recipient to the sender, with its limit. */
@@ -40,10 +40,10 @@ export const notifySender = (ctx: Context, token: string, word: SenderMessage): 
       throw new DomainError("INVALID_REQUEST", word.elsewhere);
     }
     await limitHits(tx, `${word.bucket}:${recipient.id}`, word.perHour, HOUR_MS);
-    const entry = { type: word.type, data: recipientBase(recipient) };
+    const entry = { type: word.type, data: toRecipientBase(recipient) };
     await recordAudit(tx, envelope.id, [entry], buildAuditContext(ctx, party, now));
     await enqueueMails(tx, party, word.mails(party), now);
     const news = { kind: word.notice, person: recipient, detail: word.said, cause: "each" } as const;
-    await tellOwner(tx, envelope, news, now);
+    await notifyOwner(tx, envelope, news, now);
     return now;
   });

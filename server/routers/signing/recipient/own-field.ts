@@ -18,7 +18,7 @@ export type OwnField = {
  * envelope's state, expiry of recipient and owner, acts, turn, read-only. @throws DomainError NOT_FOUND for
  * every field that is not theirs to fill, INVALID_REQUEST, or the code of `canAct`
  */
-export function ownField(party: RecipientContext, fieldId: number, now: Date): OwnField {
+export function findOwnField(party: RecipientContext, fieldId: number, now: Date): OwnField {
   const row = party.fields.find((candidate) => candidate.id === fieldId);
   const owner = party.recipients.find((candidate) => candidate.id === row?.recipientId);
   if (!row || !owner || !mayFill(party.recipient, row, party.recipients)) {

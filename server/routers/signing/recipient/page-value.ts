@@ -1,5 +1,5 @@
 import type { RecipientContext } from "@/server/db/store/signing";
-import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
+import { computeTokenHmac, getSecretKeys, isSameSecret } from "@/server/secrets";
 
 /** A page opens as soon as a person sees it; one left in the background asks for a new value. */
 const LIFETIME_MS = 60 * 60_000;
@@ -12,17 +12,20 @@ type LinkRecipient = Pick<RecipientContext["recipient"], "id" | "tokenHmac">;
  */
 export const createPageValue = (seat: LinkRecipient, now: Date): string => {
   const issued = `${now.getTime()}`;
-  return `${issued}.${macText(seat, issued)}`;
+  return `${issued}.${computeMac(seat, issued)}`;
 };
 
 export function isPageValue(seat: LinkRecipient, value: string | undefined, now: Date): boolean {
   const [issued = "", mac = ""] = (value ?? "").split(".");
   const age = now.getTime() - Number(issued);
   if (!(age >= 0 && age <= LIFETIME_MS)) return false;
-  return sameSecret(Buffer.from(mac), Buffer.from(macText(seat, issued)));
+  return isSameSecret(Buffer.from(mac), Buffer.from(computeMac(seat, issued)));
 }
 
-const macText = ({ id, tokenHmac: link }: LinkRecipient, issued: string): string =>
+const computeMac = ({ id, tokenHmac: link }: LinkRecipient, issued: string): string =>
   Buffer.from(
-    tokenHmac(secretKeys(), ["page value", id, Buffer.from(link).toString("hex"), issued].join("\n")),
+    computeTokenHmac(
+      getSecretKeys(),
+      ["page value", id, Buffer.from(link).toString("hex"), issued].join("\n"),
+    ),
   ).toString("base64url");

@@ -12,7 +12,7 @@ export const formatDateFieldText = ({ dateFormat, timezone, language }: Dated, n
   formatDate(now, z.enum(DATE_FORMATS).parse(dateFormat), timezone, language);
 
 /** Builds the value rules' context from the envelope's settings at `now`. */
-export const valueContext = (meta: MetaRow, now: Date): ValueContext => ({
+export const buildValueContext = (meta: MetaRow, now: Date): ValueContext => ({
   today: formatDateFieldText(meta, now),
   drawSignatureEnabled: meta.drawSignatureEnabled,
   typedSignatureEnabled: meta.typedSignatureEnabled,

@@ -15,7 +15,7 @@ import { listRecipientsWithAuth } from "./lay-out-places";
 type Signatures = ReadonlyMap<number, SignatureValue>;
 
 /** Returns the sender's fixed values and those of recipients without a certificate, who are all done. */
-export function plainValues(evidence: Evidence, itemId: string, signatures: Signatures): StampField[] {
+export function listPlainValues(evidence: Evidence, itemId: string, signatures: Signatures): StampField[] {
   const remoteIds = new Set(
     listRecipientsWithAuth(evidence)
       .filter(signsRemotely)
@@ -30,7 +30,7 @@ export function plainValues(evidence: Evidence, itemId: string, signatures: Sign
 }
 
 /** Returns a recipient's own values, with dates as they will be filled at `signingTime`. */
-export function ownValues(
+export function listOwnValues(
   evidence: Evidence,
   { recipientId, itemId, signingTime }: { recipientId: number; itemId: string; signingTime: Date },
   signatures: Signatures,
@@ -56,7 +56,7 @@ export function ownValues(
  * Hashes the state that a recipient is about to sign: stored values, signatures by field, dates, and the
  * attachments.
  */
-export function valuesDigest(evidence: Evidence, recipientId: number, signingTime: Date): Uint8Array {
+export function hashDrawnValues(evidence: Evidence, recipientId: number, signingTime: Date): Uint8Array {
   const own = evidence.fields
     .filter((row) => row.recipientId === recipientId)
     .map(({ id, customText, inserted, type }) => ({

@@ -3,15 +3,15 @@ import { recordAudit } from "@/server/db/store/audit";
 import { recordStepResult } from "@/server/db/store/remote-signature";
 import { type DomainError, isDomainError } from "@/server/domain/errors";
 import { log } from "@/server/log";
-import { recipientBase } from "@/server/routers/audit-base";
+import { toRecipientBase } from "@/server/routers/audit-base";
 import { buildAuditContext } from "../recipient/access";
 import { lockSession, type Under } from "./lock-session";
 
 /** Failed ends of a step: recorded in the evidence, and stored for the page. */
 
 /** Records that the person refused at the provider; the prepared files stay. */
-export const endDenied = (under: Under): Promise<void> =>
-  under.ctx.db.transaction((tx) => fail(tx, under, "denied", "nothing"));
+export const endDeniedSession = (under: Under): Promise<void> =>
+  under.ctx.db.transaction((tx) => recordFailure(tx, under, "denied", "nothing"));
 
 /** Records a failure, and discards the parts that became useless. */
 export async function recordSignatureFailure(under: Under, error: DomainError): Promise<void> {
@@ -20,7 +20,7 @@ export async function recordSignatureFailure(under: Under, error: DomainError): 
     { sessionId: under.session.id, code: error.code, err: error.cause },
     "an advanced signature failed",
   );
-  await under.ctx.db.transaction((tx) => fail(tx, under, error.code, forgottenAfter(error)));
+  await under.ctx.db.transaction((tx) => recordFailure(tx, under, error.code, getForgottenPart(error)));
 }
 
 const KEEPS_PREPARED: readonly string[] = [
@@ -34,12 +34,12 @@ const KEEPS_PREPARED: readonly string[] = [
  * Returns the part of a session that is useless after a failure: all after changed files or values, the
  * activation once used, nothing after a timeout.
  */
-function forgottenAfter({ code }: DomainError): "nothing" | "activation" | "everything" {
+function getForgottenPart({ code }: DomainError): "nothing" | "activation" | "everything" {
   if (code === "CSC_TSP_TIMEOUT") return "nothing";
   return KEEPS_PREPARED.includes(code) ? "activation" : "everything";
 }
 
-async function fail(
+async function recordFailure(
   tx: Transaction,
   under: Under,
   reason: string,
@@ -52,7 +52,7 @@ async function fail(
   });
   if (!party) return;
   await recordStepResult(tx, session.id, reason, forget);
-  const data = { ...recipientBase(party.recipient), providerId: under.service.id, reason };
+  const data = { ...toRecipientBase(party.recipient), providerId: under.service.id, reason };
   const entry = { type: "DOCUMENT_RECIPIENT_CSC_AUTHENTICATION_FAILED", data } as const;
   await recordAudit(tx, party.envelope.id, [entry], buildAuditContext(under.ctx, party, now));
 }

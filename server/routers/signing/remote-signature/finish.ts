@@ -10,12 +10,12 @@ import {
 import { loadUnreplacedToken } from "@/server/db/store/signing";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
-import { endDenied, recordSignatureFailure } from "./end-failed";
+import { endDeniedSession, recordSignatureFailure } from "./end-failed";
 import type { Under } from "./lock-session";
-import { prepareFor } from "./prepare";
+import { prepareRecognisedFiles } from "./prepare";
 import { findSignerCertificate } from "./recognise";
-import { signatureRedirectUri, signatureService } from "./service";
-import { signPrepared } from "./sign";
+import { buildSignatureRedirectUri, createSignatureService } from "./service";
+import { signPreparedFiles } from "./sign";
 import { storeAuthorisation } from "./store-activation";
 
 const short = z.string().min(1).max(4096);
@@ -32,7 +32,7 @@ const CompletedScreen = z.object({
 });
 
 /** The same answer for every state that opens nothing: unknown, used, expired, of a replaced link (T22). */
-const noSuchTrip = () =>
+const buildUnknownTripError = () =>
   new DomainError("INVALID_REQUEST", "This way to the signature is over. Begin again.");
 
 /**
@@ -45,18 +45,18 @@ export const finishRemoteSignature = publicProcedure
   .input(Return)
   .output(CompletedScreen)
   .mutation(async ({ ctx, input }) => {
-    const service = signatureService(ctx.services);
+    const service = createSignatureService(ctx.services);
     const now = await clock.now(ctx.db);
     const session = await takeRemoteSession(ctx.db, input.state, now);
-    if (!session) throw noSuchTrip();
+    if (!session) throw buildUnknownTripError();
     const token = await loadCurrentToken(ctx.db, session);
     const under: Under = { ctx, service, session, token };
     if (input.error !== undefined || input.code === undefined) {
-      await endDenied(under);
+      await endDeniedSession(under);
       return { token, result: "denied", code: null };
     }
     try {
-      const result = await goOn(under, { ...input, code: input.code }, now);
+      const result = await continueTrip(under, { ...input, code: input.code }, now);
       return { token, result, code: null };
     } catch (error) {
       if (!isDomainError(error)) throw error;
@@ -65,28 +65,28 @@ export const finishRemoteSignature = publicProcedure
     }
   });
 
-async function goOn(
+async function continueTrip(
   under: Under,
   back: Return & { code: string },
   now: Date,
 ): Promise<"prepared" | "signed"> {
   const { session, service, ctx } = under;
   const trip = {
-    redirectUri: signatureRedirectUri(),
+    redirectUri: buildSignatureRedirectUri(),
     state: back.state,
     codeVerifier: openSessionSecret(session, "verifier") ?? "",
     language: "",
   };
   if (session.scope === "service") {
     const files = await listItemIds(ctx.db, session.envelopeId);
-    await prepareFor(
+    await prepareRecognisedFiles(
       under,
       await findSignerCertificate(service, { trip, code: back.code, files: files.length, now }),
     );
     return "prepared";
   }
   const allowed = await storeAuthorisation(under, await service.provider.activate(trip, back.code), now);
-  await signPrepared(ctx, allowed, under.token);
+  await signPreparedFiles(ctx, allowed, under.token);
   return "signed";
 }
 
@@ -96,6 +96,6 @@ async function goOn(
  */
 async function loadCurrentToken(connection: Connection, session: RemoteSignatureSession): Promise<string> {
   const token = await loadUnreplacedToken(connection, session.recipientId, session.tokenHmac);
-  if (token === null) throw noSuchTrip();
+  if (token === null) throw buildUnknownTripError();
   return token;
 }

@@ -7,7 +7,7 @@ import { DomainError } from "@/server/domain/errors";
 import { missingFields } from "@/server/domain/field/autofill";
 import { fieldLabel } from "@/server/domain/field/requirement";
 import { signsRemotely } from "@/server/domain/recipient/remote-signature";
-import { knownRuts } from "@/server/routers/identity/need";
+import { listKnownRuts } from "@/server/routers/identity/need";
 import { assertConsent } from "../consent";
 import { assertAccess, assertCanAct, assertCompletionAuth } from "../recipient/access";
 
@@ -54,7 +54,7 @@ export async function assertRunFits(
   run: string | null,
 ): Promise<void> {
   const earlier = await loadIdentities(tx, [party.recipient.id]);
-  const expected = [...knownRuts(party), ...earlier.map((identity) => identity.run)];
+  const expected = [...listKnownRuts(party), ...earlier.map((identity) => identity.run)];
   const waits = party.fields.some(
     (field) => field.recipientId === party.recipient.id && field.type === "RUT_FIRMADO",
   );

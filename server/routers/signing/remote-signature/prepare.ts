@@ -4,14 +4,19 @@ import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, loadVersions, lockEnvelopeById } from "@/server/db/store/envelope";
 import { writeFieldText } from "@/server/db/store/field-values";
-import { maskedValueMac } from "@/server/db/store/recorded-value";
+import { computeMaskedValueMac } from "@/server/db/store/recorded-value";
 import {
   type PreparedItem,
   type RemoteSignatureSession,
   storeCredential,
   storePreparedItems,
 } from "@/server/db/store/remote-signature";
-import { addRevision, newestRevision, REVISION_CAUSES, slotsVersion } from "@/server/db/store/revisions";
+import {
+  addRevision,
+  findNewestRevision,
+  findSlotsVersion,
+  REVISION_CAUSES,
+} from "@/server/db/store/revisions";
 import { type RecipientContext, reloadRecipient } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { slotName } from "@/server/domain/recipient/remote-signature";
@@ -20,9 +25,9 @@ import { assertAsRecorded } from "@/server/evidence/assert-as-recorded";
 import { type Evidence, findOriginalVersion, loadEvidence } from "@/server/evidence/load";
 import { toPrintedSignatures } from "@/server/evidence/signature-value";
 import type { SignatureValue } from "@/server/pdf/model";
-import { recipientBase } from "@/server/routers/audit-base";
+import { toRecipientBase } from "@/server/routers/audit-base";
 import { buildAuditContext } from "../recipient/access";
-import { ownValues, plainValues, valuesDigest } from "./drawn-values";
+import { hashDrawnValues, listOwnValues, listPlainValues } from "./drawn-values";
 import { lockSession, type Under } from "./lock-session";
 import { makeFile } from "./make-file";
 import { assertMaySign, assertRunFits } from "./may-sign";
@@ -35,7 +40,7 @@ type Paper = { evidence: Evidence; signatures: ReadonlyMap<number, SignatureValu
  * RUN, fills RUT_FIRMADO, burns in plain values once, draws own values and stores the data to be signed.
  * @throws DomainError FAO_RUN_MISMATCH, EVIDENCE_CHANGED, CONFLICT, and as `complete`
  */
-export async function prepareFor(under: Under, recognised: Recognised): Promise<void> {
+export async function prepareRecognisedFiles(under: Under, recognised: Recognised): Promise<void> {
   const { db, services } = under.ctx;
   const paper = await db.transaction((tx) => acceptCredential(tx, under, recognised));
   // The recipient signs the values burnt in now; the seal could find a mismatch only afterwards.
@@ -45,7 +50,7 @@ export async function prepareFor(under: Under, recognised: Recognised): Promise<
   for (const item of paper.evidence.items) {
     items.push(await prepareItem(under.ctx, paper, item, { ...recognised, chain, under }));
   }
-  await db.transaction((tx) => keep(tx, under, items, paper));
+  await db.transaction((tx) => storePrepared(tx, under, items, paper));
 }
 
 async function acceptCredential(tx: Transaction, under: Under, recognised: Recognised): Promise<Paper> {
@@ -55,7 +60,7 @@ async function acceptCredential(tx: Transaction, under: Under, recognised: Recog
   const { run, certificate, algorithm, credentialId } = recognised;
   const expiresAt = new Date(now.getTime() + recognised.expiresInSeconds * 1000);
   await storeCredential(tx, session.id, { ...recognised, expiresAt });
-  const base = { ...recipientBase(party.recipient), providerId: under.service.id, credentialId };
+  const base = { ...toRecipientBase(party.recipient), providerId: under.service.id, credentialId };
   const entries: AuditEntryInput[] = [
     {
       type: "DOCUMENT_RECIPIENT_CSC_AUTHENTICATED",
@@ -93,10 +98,10 @@ async function fillSignedRuts(
     entries.push({
       type: "DOCUMENT_FIELD_INSERTED",
       data: {
-        ...recipientBase(party.recipient),
+        ...toRecipientBase(party.recipient),
         fieldId: field.secondaryId,
         field: { type: field.type, data: maskRun(run) },
-        valueMac: maskedValueMac(field.secondaryId, run),
+        valueMac: computeMaskedValueMac(field.secondaryId, run),
         fieldSecurity: { type: "FAO_HASH" },
       },
     });
@@ -116,7 +121,7 @@ async function prepareItem(
   const { stored, result } = await makeFile(services, base.storageKey, {
     step: "prepare",
     slot: slotName(recipientId, original),
-    fields: ownValues(evidence, { recipientId, itemId: item.id, signingTime }, signatures),
+    fields: listOwnValues(evidence, { recipientId, itemId: item.id, signingTime }, signatures),
     name: certificate.holder,
     signingTime,
     language: evidence.meta.language,
@@ -142,26 +147,26 @@ async function ensureBaseVersion(
   item: ItemRow,
   signatures: ReadonlyMap<number, SignatureValue>,
 ): Promise<{ id: string; storageKey: string }> {
-  const existingRevision = newestRevision(evidence.versions, item.id);
+  const existingRevision = findNewestRevision(evidence.versions, item.id);
   if (existingRevision) return existingRevision;
-  const slots = slotsVersion(evidence.versions, item.id);
+  const slots = findSlotsVersion(evidence.versions, item.id);
   if (!slots)
     throw new DomainError("INTERNAL_SERVER_ERROR", `The places of "${item.title}" were not laid out.`);
-  const plain = plainValues(evidence, item.id, signatures);
+  const plain = listPlainValues(evidence, item.id, signatures);
   const { language } = evidence.meta;
   const step = { step: "burn", fields: plain, language } as const;
   const { stored } = await makeFile(services, slots.storageKey, step);
   return db.transaction(async (tx) => {
     // Of two concurrent signers one makes it; the other uses that.
     await lockEnvelopeById(tx, evidence.envelope.id);
-    const there = newestRevision(await loadVersions(tx, [item.id]), item.id);
+    const there = findNewestRevision(await loadVersions(tx, [item.id]), item.id);
     if (there) return there;
     const revision = { kind: "PREPARED" as const, cause: REVISION_CAUSES.base, stored };
     return { id: await addRevision(tx, item.id, revision, await clock.now(tx)), storageKey: stored.key };
   });
 }
 
-async function keep(
+async function storePrepared(
   tx: Transaction,
   under: Under,
   items: readonly PreparedItem[],
@@ -169,10 +174,10 @@ async function keep(
 ): Promise<void> {
   const { party, session, now } = await lockSession(tx, under);
   // Digest of the drawn values: if they changed since, the files must be prepared again.
-  const digest = valuesDigest(evidence, party.recipient.id, signingTime);
+  const digest = hashDrawnValues(evidence, party.recipient.id, signingTime);
   await storePreparedItems(tx, session.id, { items, valuesDigest: digest, signingTime });
   const data = {
-    ...recipientBase(party.recipient),
+    ...toRecipientBase(party.recipient),
     providerId: under.service.id,
     credentialId: getCredentialId(session),
     sessionId: session.id,

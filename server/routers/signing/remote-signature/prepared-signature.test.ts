@@ -44,11 +44,11 @@ let csc: TestCsc;
 let store = "";
 beforeAll(async () => {
   csc = await startTestCsc();
-  store = trustBoth();
+  store = createTrustStore();
 });
 afterAll(() => csc[Symbol.asyncDispose]());
 
-function trustBoth(): string {
+function createTrustStore(): string {
   const folder = temporaryFolder();
   run("certutil", ["-N", "-d", `sql:${folder}`, "--empty-password"]);
   for (const [name, file] of [
@@ -60,7 +60,7 @@ function trustBoth(): string {
   return folder;
 }
 
-const provider = () =>
+const createProvider = () =>
   new CscProvider({
     baseUrl: csc.baseUrl,
     clientId: csc.clientId,
@@ -69,45 +69,45 @@ const provider = () =>
     multisign: 10,
   });
 
-const trip = () => ({
+const createTrip = () => ({
   redirectUri: "http://localhost:3000/back",
   state: randomBytes(32).toString("base64url"),
   codeVerifier: randomBytes(32).toString("base64url"),
   language: "es",
 });
-const codeIn = (url: string) => new URL(url).searchParams.get("code") ?? "";
+const readUrlCode = (url: string) => new URL(url).searchParams.get("code") ?? "";
 
 /** Takes a signer through the service, from recognition to the raw signatures. */
 async function getCredential(signer: TestSigner) {
-  const service = provider();
-  const identify = trip();
+  const service = createProvider();
+  const identify = createTrip();
   const back = await followCscRedirects(await service.identifyUrl(identify), { as: signer });
-  const { value: token } = await service.identify(identify, codeIn(back));
+  const { value: token } = await service.identify(identify, readUrlCode(back));
   const [id = ""] = await service.listCredentials(token);
   const credential = await service.credentialInfo(token, id);
   const trusted = trustedIssuers(csc.trustedCertsFile);
   const chain = await checkCertificate(credential.chain, { trusted, now: NOW, assertNotRevoked });
   const algorithm = signatureAlgorithm(chain[0] ?? Buffer.alloc(0), credential.algorithms);
-  const sign = async (hash: Buffer): Promise<Buffer> => {
+  const signHash = async (hash: Buffer): Promise<Buffer> => {
     const ask = { credentialId: id, hashes: [hash], description: "Contract" };
-    const authorize = trip();
+    const authorize = createTrip();
     const allowed = await followCscRedirects(await service.authorizeUrl(authorize, ask), { as: signer });
-    const { value } = await service.activate(authorize, codeIn(allowed));
+    const { value } = await service.activate(authorize, readUrlCode(allowed));
     const [signature] = await service.signHash(token, { ...ask, algorithm, activation: value });
     return signature ?? Buffer.alloc(0);
   };
-  return { chain, sign };
+  return { chain, sign: signHash };
 }
 
 const getSha256 = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
 const SIGNED = { name: "x", reason: "Advanced electronic signature", signingTime: NOW };
 const getPath = (name: string) => join(dir, `${name}.pdf`);
 const PAGES = [{}, { attributes: "/MediaBox [0 0 595 842] /Rotate 90" }];
-const ownField = (fieldId: number, text: string, positionY: number, page = 1) =>
+const stampField = (fieldId: number, text: string, positionY: number, page = 1) =>
   sampleStampField({ fieldId, text, positionY, page });
 
 /** A plain value, then María (RSA, two pages) and Pedro (P-256), then the service's seal. */
-async function signedByBoth(original = simplePdf(PAGES)) {
+async function signByBoth(original = simplePdf(PAGES)) {
   writeFileSync(getPath("original"), original);
   await layOutSlots(getPath("original"), getPath("slots"), {
     language: "en",
@@ -119,14 +119,14 @@ async function signedByBoth(original = simplePdf(PAGES)) {
   });
   await burnPlainValues(getPath("slots"), getPath("base"), {
     language: "en",
-    fields: [ownField(1, "Plain value", 20)],
+    fields: [stampField(1, "Plain value", 20)],
   });
   const maria = await getCredential(MARIA_KEY);
   const first = await prepareSignature({
     path: getPath("base"),
     outPath: getPath("prepared1"),
     slot: "Signer1",
-    fields: [ownField(2, "Maria here", 40), ownField(3, "Maria turned", 40, 2)],
+    fields: [stampField(2, "Maria here", 40), stampField(3, "Maria turned", 40, 2)],
     info: { ...SIGNED, name: "María Soto" },
     chain: maria.chain,
   });
@@ -144,7 +144,7 @@ async function signedByBoth(original = simplePdf(PAGES)) {
     path: getPath("signed1"),
     outPath: getPath("prepared2"),
     slot: "Signer2",
-    fields: [ownField(4, "Pedro here", 60)],
+    fields: [stampField(4, "Pedro here", 60)],
     info: { ...SIGNED, name: "Pedro Rojas" },
     chain: pedro.chain,
   });
@@ -156,12 +156,12 @@ async function signedByBoth(original = simplePdf(PAGES)) {
     signature: await pedro.sign(second.hash),
     timestamp: null,
   });
-  await sealed("sealed");
+  await sealOverBoth("sealed");
   return { maria, pedro, first, firstSignature };
 }
 
 /** Adds the service's seal over both signatures, as a file of this name. */
-const sealed = (name: string, timestamps?: TimestampSettings) =>
+const sealOverBoth = (name: string, timestamps?: TimestampSettings) =>
   sealOverSignatures({
     path: getPath("signed2"),
     outPath: getPath(name),
@@ -175,7 +175,7 @@ const sealed = (name: string, timestamps?: TimestampSettings) =>
     language: "en",
   });
 
-const judged = (path: string) => {
+const verifySignatures = (path: string) => {
   const { output } = run("pdfsig", ["-nssdir", `sql:${store}`, path]);
   return {
     signers: [...output.matchAll(/Signer Certificate Common Name: (.+)/g)].map(([, name]) => name),
@@ -186,15 +186,22 @@ const judged = (path: string) => {
 };
 
 describe("two recipients who sign by hash after one who does not, and the service's seal", () => {
-  let made: Awaited<ReturnType<typeof signedByBoth>>;
+  let made: Awaited<ReturnType<typeof signByBoth>>;
   beforeAll(async () => {
-    made = await signedByBoth();
+    made = await signByBoth();
   });
 
   test("pdfsig lists every signature as valid, in every revision", () => {
-    expect(judged(getPath("signed1"))).toMatchObject({ signers: ["María Soto"], valid: 1, whole: 1 });
-    expect(judged(getPath("signed2"))).toMatchObject({ signers: ["María Soto", "Pedro Rojas"], valid: 2 });
-    const last = judged(getPath("sealed"));
+    expect(verifySignatures(getPath("signed1"))).toMatchObject({
+      signers: ["María Soto"],
+      valid: 1,
+      whole: 1,
+    });
+    expect(verifySignatures(getPath("signed2"))).toMatchObject({
+      signers: ["María Soto", "Pedro Rojas"],
+      valid: 2,
+    });
+    const last = verifySignatures(getPath("sealed"));
     expect(last.valid).toBe(3);
     expect(last.signers.slice(0, 2)).toEqual(["María Soto", "Pedro Rojas"]);
     expect(last.whole).toBe(1);
@@ -238,7 +245,7 @@ describe("two recipients who sign by hash after one who does not, and the servic
       const flipped = Buffer.from(bytes);
       flipped[at] = (flipped[at] ?? 0) ^ 1;
       writeFileSync(getPath("flipped"), flipped);
-      expect(judged(getPath("flipped")).valid).toBe(0);
+      expect(verifySignatures(getPath("flipped")).valid).toBe(0);
     }
   });
 
@@ -296,7 +303,7 @@ describe("two recipients who sign by hash after one who does not, and the servic
     expect(signature).toHaveLength(64);
     const [path, outPath] = [getPath("prepared3"), getPath("signed3")];
     embedSignature({ path, outPath, chain: pedro.chain, prepared, signature, timestamp: null });
-    expect(judged(outPath)).toMatchObject({ valid: 1, whole: 1 });
+    expect(verifySignatures(outPath)).toMatchObject({ valid: 1, whole: 1 });
   });
 
   test("a signature gets a time-stamp where authorities are configured, and stays valid when one fails", async () => {
@@ -314,7 +321,7 @@ describe("two recipients who sign by hash after one who does not, and the servic
     for (const fault of ["none", "status-500"] as const) {
       const timestamps = { urls: [authority.url(fault)], policy: "required" as const };
       await remoteSignatureStep({ ...step, timestamps }, () => seal);
-      expect(judged(outPath)).toMatchObject({ valid: 1, whole: 1 });
+      expect(verifySignatures(outPath)).toMatchObject({ valid: 1, whole: 1 });
       expect(readFileSync(outPath, "latin1").includes(SIGNATURE_TIMESTAMP)).toBe(fault === "none");
     }
     await authority.stop();
@@ -323,34 +330,42 @@ describe("two recipients who sign by hash after one who does not, and the servic
   test("with authorities configured the seal embeds the proof that keeps every signature valid", async () => {
     const stamps = await TestingTimestampAuthority.start();
     const timestamps = { urls: [stamps.url("none")], policy: "required" as const };
-    expect(await sealed("lasting", timestamps)).toMatchObject({ level: "B-LTA", missing: [] });
+    expect(await sealOverBoth("lasting", timestamps)).toMatchObject({ level: "B-LTA", missing: [] });
     await stamps.stop();
     // The recipients' and the seal's; poppler 22.12 knows no document time-stamps (ruling 58).
-    expect(judged(getPath("lasting"))).toMatchObject({ valid: 3 });
-    const file = (name: string, bytes: Buffer | string) => {
+    expect(verifySignatures(getPath("lasting"))).toMatchObject({ valid: 3 });
+    const writeFile = (name: string, bytes: Buffer | string) => {
       writeFileSync(join(dir, name), bytes);
       return join(dir, name);
     };
     const lists = securityStore(getPath("lasting"), "CRLs").map((der) => {
-      run("openssl", ["crl", "-inform", "DER", "-in", file("list.der", der), "-out", join(dir, "list.pem")]);
+      run("openssl", [
+        "crl",
+        "-inform",
+        "DER",
+        "-in",
+        writeFile("list.der", der),
+        "-out",
+        join(dir, "list.pem"),
+      ]);
       return readFileSync(join(dir, "list.pem"), "utf8");
     });
-    const all = file("lists.pem", lists.join(""));
+    const all = writeFile("lists.pem", lists.join(""));
     const kept = securityStore(getPath("lasting"), "Certs");
     for (const { chain } of [made.maria, made.pedro]) {
       const [own = Buffer.alloc(0)] = chain;
       expect(kept.some((der) => der.equals(own))).toBe(true);
-      const named = file("own.pem", new X509Certificate(own).toString());
+      const named = writeFile("own.pem", new X509Certificate(own).toString());
       const how = ["verify", "-crl_check", "-CRLfile", all, "-CAfile", csc.trustedCertsFile];
       expect(run("openssl", [...how, named])).toMatchObject({ code: 0 });
     }
   });
 
   test("the RUN is read from the subject's serial number and from the alternative name", async () => {
-    const own = (signer: TestSigner) =>
+    const readOwnRun = (signer: TestSigner) =>
       getCredential(signer).then(({ chain }) => runOfCertificate(chain[0] ?? Buffer.alloc(0)));
-    expect(await own(MARIA_KEY)).toBe("12.345.678-5");
-    expect(await own(PEDRO_KEY)).toBe("11.111.111-1");
+    expect(await readOwnRun(MARIA_KEY)).toBe("12.345.678-5");
+    expect(await readOwnRun(PEDRO_KEY)).toBe("11.111.111-1");
   });
 });
 
@@ -368,10 +383,10 @@ describe("a recipient's certificate that changes before the seal", () => {
     const [kept, stamps] = [csc, await TestingTimestampAuthority.start()];
     csc = await startTestCsc();
     try {
-      await signedByBoth();
+      await signByBoth();
       happen();
       const timestamps = { urls: [stamps.url("none")], policy: "required" as const };
-      const { level, missing } = await sealed("after", timestamps);
+      const { level, missing } = await sealOverBoth("after", timestamps);
       expect({ level, missing: missing.join("; ") }).toEqual({
         level: "B-LTA",
         missing: expect.stringMatching(named),

@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { callerFor } from "@/server/caller";
+import { createCallerFor } from "@/server/caller";
 import { patient } from "@/server/cli/testing/patience";
 import { messages } from "@/server/domain/messages";
 import { completeEnvironment, env, parseEnvironment } from "@/server/env";
-import { remoteSignatureDocuments } from "@/server/jobs/remote-signature-documents";
+import { renderSignatureDocuments } from "@/server/jobs/remote-signature-documents";
 import { sealEnvelope } from "@/server/jobs/seal-envelope";
 import { stampRejected } from "@/server/jobs/stamp-rejected";
 import { log } from "@/server/log";
@@ -53,7 +53,7 @@ beforeAll(async () => {
   world = await testWorld();
   provide("storage", world.storage);
   csc = await startTestCsc();
-  configure(true);
+  setProviderOn(true);
 });
 afterAll(async () => {
   await expectInvariants(world.test.sql, world.db);
@@ -66,10 +66,10 @@ afterEach(() => {
   csc.asks = null;
   csc.checks = 0;
   stopClock(null);
-  configure(true);
+  setProviderOn(true);
 });
 
-function configure(isOn: boolean, multisign = 1): void {
+function setProviderOn(isOn: boolean, multisign = 1): void {
   const { NEXTAUTH_SECRET, ENCRYPTION_KEYS, TOKEN_HMAC_KEY } = env();
   const settings = parseEnvironment(
     isOn
@@ -85,7 +85,7 @@ function configure(isOn: boolean, multisign = 1): void {
   provide("env", completeEnvironment(settings, { NEXTAUTH_SECRET, ENCRYPTION_KEYS, TOKEN_HMAC_KEY }));
 }
 
-const page = (name = "a") => signingCaller(world.db, undefined, tab(getBinding(name)));
+const createSigningApi = (name = "a") => signingCaller(world.db, undefined, tab(getBinding(name)));
 const getCode = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
@@ -94,15 +94,15 @@ const getCode = (call: Promise<unknown>): Promise<string> =>
 
 const ORDERED = { signingOrder: "SEQUENTIAL" } as const;
 type Recipient = NonNullable<NewEnvelope["recipients"]>[number];
-const certified = (name: string, order: number, more: Partial<Recipient> = {}): Recipient =>
+const signerWithCertificate = (name: string, order: number, more: Partial<Recipient> = {}): Recipient =>
   signer(name, { actionAuth: ["FAO_HASH"], signingOrder: order, ...more });
 
-async function setOut(token: string, name = "a", secrets?: Record<string, string>) {
-  const shown = await shownTo(page(name), token);
+async function leaveForProvider(token: string, name = "a", secrets?: Record<string, string>) {
+  const shownParts = await shownTo(createSigningApi(name), token);
   const request = new Request(`${BASE}/api/identity/csc/start`, {
     method: "POST",
     headers: { "sec-fetch-site": "same-origin", "signing-binding": getBinding(name) },
-    body: JSON.stringify({ token, secrets, shown }),
+    body: JSON.stringify({ token, secrets, shown: shownParts }),
   });
   const answer = await startRemoteSignature(request, NO_PARAMS);
   const { status, redirectUrl } = await answer.json();
@@ -110,35 +110,35 @@ async function setOut(token: string, name = "a", secrets?: Record<string, string
   return { status, redirectUrl: String(redirectUrl), cookie };
 }
 
-const comeBack = (url: string, cookie: string) =>
+const returnFromProvider = (url: string, cookie: string) =>
   finishRemoteSignature(new Request(url, { headers: { cookie, "accept-language": "es-CL" } }), NO_PARAMS);
 
 /** Makes a trip to the provider and back. Returns the status of the return and its result. */
-async function step(sent: Sent, index: number, choice: { as: TestSigner } | { cancel: true }) {
-  const { redirectUrl, cookie } = await setOut(getRecipientToken(sent, index));
-  const answer = await comeBack(await followCscRedirects(redirectUrl, choice), cookie);
+async function runStep(sent: Sent, index: number, choice: { as: TestSigner } | { cancel: true }) {
+  const { redirectUrl, cookie } = await leaveForProvider(getRecipientToken(sent, index));
+  const answer = await returnFromProvider(await followCscRedirects(redirectUrl, choice), cookie);
   const [, result = ""] = /#advanced=(\w+)/.exec(await answer.text()) ?? [];
   return { status: answer.status, result };
 }
 
 /** Consents and fills, up to the provider. */
-async function ready(sent: Sent, index: number): Promise<void> {
+async function prepareToSign(sent: Sent, index: number): Promise<void> {
   const token = getRecipientToken(sent, index);
-  await page().open({ token });
-  await page().consent(buildConsent(token));
-  await page().fill({ token, fieldId: findSentFieldId(sent, index), value: DRAWN });
+  await createSigningApi().open({ token });
+  await createSigningApi().consent(buildConsent(token));
+  await createSigningApi().fill({ token, fieldId: findSentFieldId(sent, index), value: DRAWN });
 }
 
-async function signWith(sent: Sent, index: number, as: TestSigner): Promise<void> {
-  await ready(sent, index);
-  expect(await step(sent, index, { as })).toEqual({ status: 200, result: "prepared" });
-  expect(await step(sent, index, { as })).toEqual({ status: 200, result: "signed" });
+async function signWithCertificate(sent: Sent, index: number, as: TestSigner): Promise<void> {
+  await prepareToSign(sent, index);
+  expect(await runStep(sent, index, { as })).toEqual({ status: 200, result: "prepared" });
+  expect(await runStep(sent, index, { as })).toEqual({ status: 200, result: "signed" });
 }
 
-const sendOne = (more: Partial<Recipient> = {}) =>
-  world.send({ recipients: [certified("María", 1, more)], meta: ORDERED });
+const sendOneDocument = (more: Partial<Recipient> = {}) =>
+  world.send({ recipients: [signerWithCertificate("María", 1, more)], meta: ORDERED });
 
-const ownerApi = () => callerFor({ actor: world.owner, requestId: "test" });
+const createOwnerApi = () => createCallerFor({ actor: world.owner, requestId: "test" });
 
 const getStatus = async (sent: Sent, index: number) =>
   (await world.reload(sent.envelope.id)).recipients[index]?.signingStatus;
@@ -149,13 +149,13 @@ async function listVersions(sent: Sent) {
     where i.envelope_id = ${sent.envelope.id} order by i."order", v.ordinal`;
 }
 
-const lastFailure = async (sent: Sent) => {
+const findLastFailure = async (sent: Sent) => {
   const [row] = await world.test.sql`select data from audit_entry where envelope_id = ${sent.envelope.id}
     and type = 'DOCUMENT_RECIPIENT_CSC_AUTHENTICATION_FAILED' order by seq desc limit 1`;
   return row?.data.reason;
 };
 
-async function judged(key: string) {
+async function verifySignatures(key: string) {
   const folder = temporaryFolder();
   run("certutil", ["-N", "-d", `sql:${folder}`, "--empty-password"]);
   run("certutil", ["-A", "-d", `sql:${folder}`, "-n", "a", "-t", "CT,C,C", "-i", csc.trustedCertsFile]);
@@ -168,44 +168,44 @@ async function judged(key: string) {
 }
 
 describe("checks when sending", () => {
-  const two = (a: Partial<Recipient>, b: Partial<Recipient>) => [signer("Ana", a), signer("Berta", b)];
+  const twoSigners = (a: Partial<Recipient>, b: Partial<Recipient>) => [signer("Ana", a), signer("Berta", b)];
   const FAO: Partial<Recipient> = { actionAuth: ["FAO_HASH"] };
-  const send = (recipients: Recipient[], meta: object = ORDERED, more: Partial<NewEnvelope> = {}) =>
+  const trySend = (recipients: Recipient[], meta: object = ORDERED, more: Partial<NewEnvelope> = {}) =>
     getCode(world.send({ recipients, meta, ...more }));
 
   test.each<[string, Recipient[], object, string]>([
     [
       "with ClaveÚnica beside it and nothing else set up",
-      two({ ...FAO, signingOrder: 1 }, { ...FAO, signingOrder: 2 }),
+      twoSigners({ ...FAO, signingOrder: 1 }, { ...FAO, signingOrder: 2 }),
       ORDERED,
       "ok",
     ],
     [
       "after somebody who signs without",
-      two({ signingOrder: 1 }, { ...FAO, signingOrder: 2 }),
+      twoSigners({ signingOrder: 1 }, { ...FAO, signingOrder: 2 }),
       ORDERED,
       "ok",
     ],
     ["as an approver", [signer("Ana", { ...FAO, role: "APPROVER" })], ORDERED, "ok"],
     [
       "before somebody who signs without",
-      two({ ...FAO, signingOrder: 1 }, { signingOrder: 2 }),
+      twoSigners({ ...FAO, signingOrder: 1 }, { signingOrder: 2 }),
       ORDERED,
       "INVALID_REQUEST",
     ],
     [
       "together with somebody who signs without",
-      two({ ...FAO, signingOrder: 1 }, { signingOrder: 1 }),
+      twoSigners({ ...FAO, signingOrder: 1 }, { signingOrder: 1 }),
       ORDERED,
       "INVALID_REQUEST",
     ],
     [
       "together with another who signs so",
-      two({ ...FAO, signingOrder: 1 }, { ...FAO, signingOrder: 1 }),
+      twoSigners({ ...FAO, signingOrder: 1 }, { ...FAO, signingOrder: 1 }),
       ORDERED,
       "INVALID_REQUEST",
     ],
-    ["in no order", two(FAO, FAO), {}, "INVALID_REQUEST"],
+    ["in no order", twoSigners(FAO, FAO), {}, "INVALID_REQUEST"],
     [
       "beside another method",
       [signer("Ana", { actionAuth: ["FAO_HASH", "PASSWORD"] })],
@@ -244,13 +244,13 @@ describe("checks when sending", () => {
       "INVALID_REQUEST",
     ],
   ])("%s: %#", async (_, recipients, meta, expected) => {
-    expect(await send(recipients, meta)).toBe(expected);
+    expect(await trySend(recipients, meta)).toBe(expected);
   });
 
   test("a document made from a template and sent at once has signature places named after its own recipients", async () => {
     const template = await world.draft({ type: "TEMPLATE", recipients: [signer("Ana", FAO)], meta: ORDERED });
     const recipients = template.recipients.map(({ id }) => ({ id, email: "ana@example.com", name: "Ana" }));
-    const { id, ...made } = await ownerApi().envelope.use({
+    const { id, ...made } = await createOwnerApi().envelope.use({
       envelopeId: template.envelope.id,
       recipients,
       distributeDocument: true,
@@ -268,12 +268,12 @@ describe("checks when sending", () => {
   });
 
   test("an envelope is refused without a provider, or with more files than it signs at once", async () => {
-    configure(false);
-    expect(await send([signer("Ana", FAO)])).toBe("NOT_SETUP");
-    configure(true, 1);
-    expect(await send([signer("Ana", FAO)], ORDERED, { files: 2 })).toBe("INVALID_REQUEST");
-    configure(true, 2);
-    expect(await send([signer("Ana", FAO)], ORDERED, { files: 2 })).toBe("ok");
+    setProviderOn(false);
+    expect(await trySend([signer("Ana", FAO)])).toBe("NOT_SETUP");
+    setProviderOn(true, 1);
+    expect(await trySend([signer("Ana", FAO)], ORDERED, { files: 2 })).toBe("INVALID_REQUEST");
+    setProviderOn(true, 2);
+    expect(await trySend([signer("Ana", FAO)], ORDERED, { files: 2 })).toBe("ok");
   });
 });
 
@@ -286,19 +286,21 @@ describe("one recipient who signs without a certificate and two who sign by hash
           signingOrder: 1,
           fields: [box("SIGNATURE"), box("TEXT", 5, { type: "text", label: "City" })],
         }),
-        certified("María", 2, { fields: [box("SIGNATURE", 1), box("RUT_FIRMADO", 3), box("DATE", 4)] }),
-        certified("Pedro", 3, { fields: [box("SIGNATURE", 2)] }),
+        signerWithCertificate("María", 2, {
+          fields: [box("SIGNATURE", 1), box("RUT_FIRMADO", 3), box("DATE", 4)],
+        }),
+        signerWithCertificate("Pedro", 3, { fields: [box("SIGNATURE", 2)] }),
       ],
       meta: ORDERED,
     });
     const token = getRecipientToken(sent, 0);
-    await page().open({ token });
-    await page().consent(buildConsent(token));
-    await page().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
-    await page().fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "Valdivia" });
-    await page().complete({ token });
-    await signWith(sent, 1, MARIA_KEY);
-    await signWith(sent, 2, PEDRO_KEY);
+    await createSigningApi().open({ token });
+    await createSigningApi().consent(buildConsent(token));
+    await createSigningApi().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
+    await createSigningApi().fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "Valdivia" });
+    await createSigningApi().complete({ token });
+    await signWithCertificate(sent, 1, MARIA_KEY);
+    await signWithCertificate(sent, 2, PEDRO_KEY);
     await sealEnvelope(sent.envelope.id, { db: world.db, services: world.services, transport: OUTBOX, log });
   });
 
@@ -318,7 +320,7 @@ describe("one recipient who signs without a certificate and two who sign by hash
 
   test("pdfsig lists both signatures as valid, and the seal over the whole", async () => {
     const sealed = (await listVersions(sent)).at(-1);
-    expect(await judged(sealed?.storage_key ?? "")).toMatchObject({
+    expect(await verifySignatures(sealed?.storage_key ?? "")).toMatchObject({
       signers: ["María Soto", "Pedro Rojas", expect.stringContaining("Rubrica Document Seal")],
       valid: 3,
       whole: 1,
@@ -363,13 +365,13 @@ describe("one recipient who signs without a certificate and two who sign by hash
   });
 
   test("the provider only ever receives a hash", () => {
-    const asked = csc.requests.filter(({ path }) => path === "signatures/signHash");
-    for (const { body } of asked)
+    const requests = csc.requests.filter(({ path }) => path === "signatures/signHash");
+    for (const { body } of requests)
       expect(body.hashes).toEqual([expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/)]);
   });
 
   test("the mail carries the certificate and the audit log as separate files", async () => {
-    const papers = await remoteSignatureDocuments(world.services, world.db, sent.envelope.id);
+    const papers = await renderSignatureDocuments(world.services, world.db, sent.envelope.id);
     expect(papers.map(({ filename }) => filename)).toEqual([
       "Lease 2026_certificate.pdf",
       "Lease 2026_audit-log.pdf",
@@ -383,7 +385,7 @@ describe("one recipient who signs without a certificate and two who sign by hash
       await world.test.sql`select 1 from advanced_signature_session
       where envelope_id = ${sent.envelope.id}`,
     ).toHaveLength(0);
-    expect(await page().complete({ token: getRecipientToken(sent, 1) })).toMatchObject({
+    expect(await createSigningApi().complete({ token: getRecipientToken(sent, 1) })).toMatchObject({
       success: true,
       status: "SIGNED",
     });
@@ -393,8 +395,8 @@ describe("one recipient who signs without a certificate and two who sign by hash
 describe("a signed PDF/A", () => {
   test("that no longer conforms stops claiming it, and file, log and certificate say so once sealed", async () => {
     const bytes = await archivePdf({ part: 1, level: "B", packs: true });
-    const sent = await world.send({ recipients: [certified("María", 1)], meta: ORDERED, bytes });
-    await signWith(sent, 0, MARIA_KEY);
+    const sent = await world.send({ recipients: [signerWithCertificate("María", 1)], meta: ORDERED, bytes });
+    await signWithCertificate(sent, 0, MARIA_KEY);
     await sealEnvelope(sent.envelope.id, { db: world.db, services: world.services, transport: OUTBOX, log });
     const [row] = await world.test.sql`select i.notices, v.storage_key as key, a.data from envelope_item i
       join item_version v on v.id = i.current_version_id
@@ -405,7 +407,7 @@ describe("a signed PDF/A", () => {
     expect(row?.data.files).toEqual([
       expect.objectContaining({ archive: expect.objectContaining({ claim: "PDF/A-1b", says: null }) }),
     ]);
-    const [certificate] = await remoteSignatureDocuments(world.services, world.db, sent.envelope.id);
+    const [certificate] = await renderSignatureDocuments(world.services, world.db, sent.envelope.id);
     const text = execFileSync("pdftotext", ["-", "-"], { input: certificate?.content, encoding: "utf8" });
     expect(text.replace(/\s+/g, " ")).toContain(messages.en.audit.change.PDFA_WITHDRAWN);
   });
@@ -413,8 +415,8 @@ describe("a signed PDF/A", () => {
 
 describe("from distribution on everything is fixed", () => {
   test("recipients, fields and files answer ENVELOPE_TSP_LOCKED", async () => {
-    const sent = await sendOne();
-    const api = ownerApi();
+    const sent = await sendOneDocument();
+    const api = createOwnerApi();
     const envelopeId = sent.envelope.id;
     const [recipient, item] = [sent.recipients[0], sent.items[0]];
     const recipientId = recipient?.id ?? 0;
@@ -439,7 +441,7 @@ describe("from distribution on everything is fixed", () => {
 
   test("a recipient of an envelope sent without the method cannot get it later", async () => {
     const sent = await world.send({ recipients: [signer("Ana")], meta: ORDERED });
-    const api = ownerApi();
+    const api = createOwnerApi();
     const data = [{ id: sent.recipients[0]?.id ?? 0, actionAuth: ["FAO_HASH" as const] }];
     expect(await getCode(api.recipient.updateMany({ envelopeId: sent.envelope.id, data }))).toBe(
       "ENVELOPE_TSP_LOCKED",
@@ -449,9 +451,9 @@ describe("from distribution on everything is fixed", () => {
 
 describe("no signature is made", () => {
   test("by completing without the certificate, whatever the page does (T20)", async () => {
-    const sent = await sendOne();
-    await ready(sent, 0);
-    const answer = await page().complete({ token: getRecipientToken(sent, 0) });
+    const sent = await sendOneDocument();
+    await prepareToSign(sent, 0);
+    const answer = await createSigningApi().complete({ token: getRecipientToken(sent, 0) });
     expect(answer).toMatchObject({ success: false, status: "REDIRECT" });
     expect(answer.redirectUrl).toMatch(/scope=service/);
     expect(answer.redirectUrl).not.toContain(csc.clientSecret);
@@ -460,29 +462,29 @@ describe("no signature is made", () => {
 
   test("before consent, with an empty field, before their turn, or from no tab", async () => {
     const sent = await world.send({
-      recipients: [certified("María", 1), certified("Pedro", 2)],
+      recipients: [signerWithCertificate("María", 1), signerWithCertificate("Pedro", 2)],
       meta: ORDERED,
     });
     const token = getRecipientToken(sent, 0);
-    expect(await getCode(page().complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
-    expect(await getCode(page().complete({ token: getRecipientToken(sent, 1) }))).toBe(
+    expect(await getCode(createSigningApi().complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
+    expect(await getCode(createSigningApi().complete({ token: getRecipientToken(sent, 1) }))).toBe(
       "RECIPIENT_OUT_OF_TURN",
     );
-    await ready(sent, 0);
+    await prepareToSign(sent, 0);
     expect(await getCode(signingCaller(world.db).complete({ token }))).toBe("INVALID_REQUEST");
   });
 
   test("with a state that was never issued, was used, or lacks the browser's cookie", async () => {
-    const sent = await sendOne();
-    await ready(sent, 0);
-    const { redirectUrl, cookie } = await setOut(getRecipientToken(sent, 0));
+    const sent = await sendOneDocument();
+    await prepareToSign(sent, 0);
+    const { redirectUrl, cookie } = await leaveForProvider(getRecipientToken(sent, 0));
     const back = await followCscRedirects(redirectUrl, { as: MARIA_KEY });
-    expect((await comeBack(back, "")).status).toBe(400);
+    expect((await returnFromProvider(back, "")).status).toBe(400);
     const foreign = new URL(back);
     foreign.searchParams.set("state", "f".repeat(43));
-    expect((await comeBack(foreign.href, cookie)).status).toBe(400);
-    expect((await comeBack(back, cookie)).status).toBe(200);
-    expect((await comeBack(back, cookie)).status).toBe(400);
+    expect((await returnFromProvider(foreign.href, cookie)).status).toBe(400);
+    expect((await returnFromProvider(back, cookie)).status).toBe(200);
+    expect((await returnFromProvider(back, cookie)).status).toBe(400);
     expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
   });
 
@@ -515,14 +517,14 @@ describe("no signature is made", () => {
       500,
     ],
   ])("when %s", async (_, faults, code, status) => {
-    const sent = await sendOne();
-    await ready(sent, 0);
+    const sent = await sendOneDocument();
+    await prepareToSign(sent, 0);
     csc.faults = faults;
-    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status, result: code });
-    expect(await lastFailure(sent)).toBe(code);
+    expect(await runStep(sent, 0, { as: MARIA_KEY })).toEqual({ status, result: code });
+    expect(await findLastFailure(sent)).toBe(code);
     expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
     csc.faults = {};
-    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+    expect(await runStep(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
   });
 
   test.each<[string, TestCsc["faults"], string, number]>([
@@ -531,93 +533,93 @@ describe("no signature is made", () => {
     ["one too few comes back", { wrongCount: -1 }, "CSC_REQUEST_FAILED", 500],
     ["another key signs", { wrongKey: true }, "CSC_REQUEST_FAILED", 500],
   ])("when %s; authorised again it works", async (_, faults, code, status) => {
-    const sent = await sendOne();
-    await ready(sent, 0);
-    await step(sent, 0, { as: MARIA_KEY });
+    const sent = await sendOneDocument();
+    await prepareToSign(sent, 0);
+    await runStep(sent, 0, { as: MARIA_KEY });
     csc.faults = faults;
-    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status, result: code });
-    expect(await lastFailure(sent)).toBe(code);
+    expect(await runStep(sent, 0, { as: MARIA_KEY })).toEqual({ status, result: code });
+    expect(await findLastFailure(sent)).toBe(code);
     expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
     csc.faults = {};
-    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "signed" });
+    expect(await runStep(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "signed" });
     expect(await getStatus(sent, 0)).toBe("SIGNED");
   });
 
   test("when the certificate was revoked after it was recognised: the provider is not asked", async () => {
     await using other = await startTestCsc();
-    const kept = csc;
+    const previousCsc = csc;
     csc = other;
-    configure(true);
+    setProviderOn(true);
     try {
-      const sent = await sendOne();
-      await ready(sent, 0);
-      expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+      const sent = await sendOneDocument();
+      await prepareToSign(sent, 0);
+      expect(await runStep(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
       other.revoke(MARIA_KEY);
-      expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 400, result: "CSC_CERT_INVALID" });
+      expect(await runStep(sent, 0, { as: MARIA_KEY })).toEqual({ status: 400, result: "CSC_CERT_INVALID" });
       expect(other.requests.some(({ path }) => path === "signatures/signHash")).toBe(false);
-      expect(await lastFailure(sent)).toBe("CSC_CERT_INVALID");
+      expect(await findLastFailure(sent)).toBe("CSC_CERT_INVALID");
       expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
     } finally {
-      csc = kept;
+      csc = previousCsc;
     }
   });
 
   test("when the provider does not answer: the session stays, and signing continues from the page", async () => {
-    const sent = await sendOne();
-    await ready(sent, 0);
-    await step(sent, 0, { as: MARIA_KEY });
+    const sent = await sendOneDocument();
+    await prepareToSign(sent, 0);
+    await runStep(sent, 0, { as: MARIA_KEY });
     provide("signatureTimeoutMs", 3_000);
     csc.faults = { silent: "signatures/signHash" };
-    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 408, result: "CSC_TSP_TIMEOUT" });
+    expect(await runStep(sent, 0, { as: MARIA_KEY })).toEqual({ status: 408, result: "CSC_TSP_TIMEOUT" });
     expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
     csc.faults = {};
-    const state = await page().state({ token: getRecipientToken(sent, 0) });
+    const state = await createSigningApi().state({ token: getRecipientToken(sent, 0) });
     expect(state.screen === "sign" && state.session.advanced?.isAllowed).toBe(true);
-    const answer = await page().complete({ token: getRecipientToken(sent, 0) });
+    const answer = await createSigningApi().complete({ token: getRecipientToken(sent, 0) });
     expect(answer).toEqual({ success: true, status: "SIGNED", redirectUrl: null });
     expect(await getStatus(sent, 0)).toBe("SIGNED");
   });
 
   test("when a value changed since the page showed it: no redirect, and the page learns what changed", async () => {
-    const sent = await sendOne({
+    const sent = await sendOneDocument({
       fields: [box("SIGNATURE"), box("TEXT", 1, { type: "text", label: "Sum" })],
     });
-    await ready(sent, 0);
+    await prepareToSign(sent, 0);
     const token = getRecipientToken(sent, 0);
-    const shown = await shownTo(page(), token);
+    const shownParts = await shownTo(createSigningApi(), token);
     const text = findSentFieldId(sent, 0, "TEXT");
-    await page("b").fill({ token, fieldId: text, value: "pay 9999999" });
-    const refused = await page()
-      .complete({ token, shown })
+    await createSigningApi("b").fill({ token, fieldId: text, value: "pay 9999999" });
+    const refused = await createSigningApi()
+      .complete({ token, shown: shownParts })
       .catch(({ cause }) => [cause.code, cause.issues.map(({ path }: { path: string }) => path)]);
     expect(refused).toEqual(["CONFLICT", [`shown.fields.${text}`]]);
-    expect(await getCode(page().complete({ token, shown: undefined }))).toBe("INVALID_REQUEST");
-    expect(await lastFailure(sent)).toBe(undefined);
+    expect(await getCode(createSigningApi().complete({ token, shown: undefined }))).toBe("INVALID_REQUEST");
+    expect(await findLastFailure(sent)).toBe(undefined);
   });
 
   test("when an attached link changed while the recipient was at the provider", async () => {
     const rules = { label: "Rules", data: "https://example.com/rules" };
     const sent = await world.send({
-      recipients: [certified("María", 1)],
+      recipients: [signerWithCertificate("María", 1)],
       meta: ORDERED,
       attachments: [rules],
     });
-    await ready(sent, 0);
-    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
-    const { redirectUrl, cookie } = await setOut(getRecipientToken(sent, 0));
+    await prepareToSign(sent, 0);
+    expect(await runStep(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+    const { redirectUrl, cookie } = await leaveForProvider(getRecipientToken(sent, 0));
     await world.test.sql`update attachment set data = 'https://example.com/others'
       where envelope_id = ${sent.envelope.id}`;
-    const answer = await comeBack(await followCscRedirects(redirectUrl, { as: MARIA_KEY }), cookie);
+    const answer = await returnFromProvider(await followCscRedirects(redirectUrl, { as: MARIA_KEY }), cookie);
     expect(await answer.text()).toContain("#advanced=CONFLICT");
     expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
   });
 
   test("when the recipient refuses at the provider; entered values stay", async () => {
-    const sent = await sendOne();
-    await ready(sent, 0);
-    expect(await step(sent, 0, { cancel: true })).toEqual({ status: 200, result: "denied" });
-    expect(await lastFailure(sent)).toBe("denied");
-    const state = await page().state({ token: getRecipientToken(sent, 0) });
+    const sent = await sendOneDocument();
+    await prepareToSign(sent, 0);
+    expect(await runStep(sent, 0, { cancel: true })).toEqual({ status: 200, result: "denied" });
+    expect(await findLastFailure(sent)).toBe("denied");
+    const state = await createSigningApi().state({ token: getRecipientToken(sent, 0) });
     expect(state.screen === "sign" && state.session.advanced).toMatchObject({
       result: "denied",
       stage: "identify",
@@ -626,27 +628,27 @@ describe("no signature is made", () => {
 
   test("with a certificate of another RUN, and nothing is filled in", async () => {
     const rut = box("RUT", 2, { type: "rut", readOnly: true, text: "12.345.678-5" });
-    const sent = await sendOne({ fields: [box("SIGNATURE"), rut, box("RUT_FIRMADO", 3)] });
-    await ready(sent, 0);
-    expect(await step(sent, 0, { as: PEDRO_KEY })).toEqual({ status: 401, result: "FAO_RUN_MISMATCH" });
+    const sent = await sendOneDocument({ fields: [box("SIGNATURE"), rut, box("RUT_FIRMADO", 3)] });
+    await prepareToSign(sent, 0);
+    expect(await runStep(sent, 0, { as: PEDRO_KEY })).toEqual({ status: 401, result: "FAO_RUN_MISMATCH" });
     const { fields } = await world.reload(sent.envelope.id);
     expect(fields.find(({ type }) => type === "RUT_FIRMADO")?.inserted).toBe(false);
-    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+    expect(await runStep(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
     const { fields: after } = await world.reload(sent.envelope.id);
     expect(after.find(({ type }) => type === "RUT_FIRMADO")?.customText).toBe("12.345.678-5");
   });
 
   test("when the certificate names no RUN although a field needs it", async () => {
-    const sent = await sendOne({ fields: [box("SIGNATURE"), box("RUT_FIRMADO", 3)] });
-    await ready(sent, 0);
+    const sent = await sendOneDocument({ fields: [box("SIGNATURE"), box("RUT_FIRMADO", 3)] });
+    await prepareToSign(sent, 0);
     csc.faults = { certificate: "nameless" };
-    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 401, result: "FAO_RUN_MISMATCH" });
+    expect(await runStep(sent, 0, { as: MARIA_KEY })).toEqual({ status: 401, result: "FAO_RUN_MISMATCH" });
   });
 
   test("when the stored bytes changed between preparing and signing: the provider is not asked", async () => {
-    const sent = await sendOne();
-    await ready(sent, 0);
-    await step(sent, 0, { as: MARIA_KEY });
+    const sent = await sendOneDocument();
+    await prepareToSign(sent, 0);
+    await runStep(sent, 0, { as: MARIA_KEY });
     const [row] = await world.test.sql`select items from advanced_signature_session
       where envelope_id = ${sent.envelope.id}`;
     const [item] = row?.items ?? [];
@@ -655,112 +657,119 @@ describe("no signature is made", () => {
     bytes[bytes.length - 300] = (bytes[bytes.length - 300] ?? 0) ^ 1;
     execFileSync("chmod", ["600", path]);
     writeFileSync(path, bytes);
-    const asked = csc.requests.filter((request) => request.path === "signatures/signHash").length;
-    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 500, result: "BASE_DOCUMENT_MUTATED" });
-    expect(csc.requests.filter((request) => request.path === "signatures/signHash")).toHaveLength(asked);
+    const requestCount = csc.requests.filter((request) => request.path === "signatures/signHash").length;
+    expect(await runStep(sent, 0, { as: MARIA_KEY })).toEqual({
+      status: 500,
+      result: "BASE_DOCUMENT_MUTATED",
+    });
+    expect(csc.requests.filter((request) => request.path === "signatures/signHash")).toHaveLength(
+      requestCount,
+    );
     expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
-    expect(await lastFailure(sent)).toBe("BASE_DOCUMENT_MUTATED");
+    expect(await findLastFailure(sent)).toBe("BASE_DOCUMENT_MUTATED");
   });
 
   test("when a value changed after preparing: it is prepared anew", async () => {
-    const sent = await sendOne({ fields: [box("SIGNATURE"), box("TEXT", 2, { type: "text" })] });
-    await ready(sent, 0);
-    await step(sent, 0, { as: MARIA_KEY });
-    await page().fill({
+    const sent = await sendOneDocument({ fields: [box("SIGNATURE"), box("TEXT", 2, { type: "text" })] });
+    await prepareToSign(sent, 0);
+    await runStep(sent, 0, { as: MARIA_KEY });
+    await createSigningApi().fill({
       token: getRecipientToken(sent, 0),
       fieldId: findSentFieldId(sent, 0, "TEXT"),
       value: "later",
     });
-    const { redirectUrl } = await setOut(getRecipientToken(sent, 0));
+    const { redirectUrl } = await leaveForProvider(getRecipientToken(sent, 0));
     expect(redirectUrl).toContain("scope=service");
   });
 
   test("where ClaveÚnica is required beside the certificate and was not used", async () => {
-    configure(true);
-    const sent = await sendOne();
+    setProviderOn(true);
+    const sent = await sendOneDocument();
     await world.test
       .sql`update recipient set auth_options = jsonb_set(auth_options, '{actionAuth}', '["CLAVE_UNICA","FAO_HASH"]')
       where id = ${sent.recipients[0]?.id ?? 0}`;
     const token = getRecipientToken(sent, 0);
-    await page().consent(buildConsent(token));
-    expect(await getCode(page().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }))).toBe(
-      "TWO_FACTOR_AUTH_FAILED",
-    );
+    await createSigningApi().consent(buildConsent(token));
+    expect(
+      await getCode(createSigningApi().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN })),
+    ).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 });
 
 describe("a key authorised from the signing page", () => {
   const readShownText = async (sent: Sent) => {
-    const state = await page().state({ token: getRecipientToken(sent, 0) });
+    const state = await createSigningApi().state({ token: getRecipientToken(sent, 0) });
     return state.screen === "sign" ? state.session.advanced : null;
   };
   const PIN = { type: "Password", id: "PIN", format: "N", label: "Clave de firma" };
   const OTP = { type: "Password", id: "OTP", format: "N", label: "Código" };
 
-  async function prepared(): Promise<Sent> {
-    const sent = await sendOne();
-    await ready(sent, 0);
-    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+  async function sendAndPrepare(): Promise<Sent> {
+    const sent = await sendOneDocument();
+    await prepareToSign(sent, 0);
+    expect(await runStep(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
     return sent;
   }
 
   test("that asks for nothing (implicit) signs without another redirect", async () => {
     csc.mode = "implicit";
-    const sent = await prepared();
+    const sent = await sendAndPrepare();
     expect(await readShownText(sent)).toMatchObject({ stage: "authorise", asks: [] });
-    expect(await setOut(getRecipientToken(sent, 0))).toMatchObject({ status: "SIGNED" });
+    expect(await leaveForProvider(getRecipientToken(sent, 0))).toMatchObject({ status: "SIGNED" });
     expect(await getStatus(sent, 0)).toBe("SIGNED");
     expect(await listAuditTypes(world.test.sql, sent)).toEqual(
       expect.arrayContaining(["DOCUMENT_RECIPIENT_CSC_AUTHORIZED", "DOCUMENT_RECIPIENT_CSC_SIGNED"]),
     );
     const key = (await listVersions(sent)).at(-1)?.storage_key ?? "";
-    expect(await judged(key)).toMatchObject({ signers: ["María Soto"], valid: 1 });
+    expect(await verifySignatures(key)).toMatchObject({ signers: ["María Soto"], valid: 1 });
   });
 
   test.each(["2.0.0.2", "1.0.4.0"])(
     "that asks for PIN and code (explicit, %s) signs with the right ones; a wrong one only costs a try",
     async (specs) => {
       await using other = await startTestCsc();
-      const kept = csc;
+      const previousCsc = csc;
       csc = other;
       Object.assign(other, { specs, mode: "explicit", asks: [PIN, OTP] });
-      configure(true);
+      setProviderOn(true);
       try {
-        const sent = await prepared();
+        const sent = await sendAndPrepare();
         const token = getRecipientToken(sent, 0);
         expect((await readShownText(sent))?.asks).toEqual([
           { id: "PIN", label: "Clave de firma", digitsOnly: true, way: "typed" },
           { id: "OTP", label: "Código", digitsOnly: true, way: "typed" },
         ]);
-        expect(await getCode(page().complete({ token }))).toBe("INVALID_REQUEST");
+        expect(await getCode(createSigningApi().complete({ token }))).toBe("INVALID_REQUEST");
         expect(other.requests.some(({ path }) => path === "credentials/authorize")).toBe(false);
         const wrong = { PIN: "1234", OTP: "111111" };
-        expect(await getCode(page().complete({ token, secrets: wrong }))).toBe("TWO_FACTOR_AUTH_FAILED");
-        expect(await lastFailure(sent)).toBe("TWO_FACTOR_AUTH_FAILED");
+        expect(await getCode(createSigningApi().complete({ token, secrets: wrong }))).toBe(
+          "TWO_FACTOR_AUTH_FAILED",
+        );
+        expect(await findLastFailure(sent)).toBe("TWO_FACTOR_AUTH_FAILED");
         expect(await readShownText(sent)).toMatchObject({
           stage: "authorise",
           result: "TWO_FACTOR_AUTH_FAILED",
         });
         expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
         const right = { PIN: "1234", OTP: "654321" };
-        expect(await setOut(token, "a", right)).toMatchObject({ status: "SIGNED" });
+        expect(await leaveForProvider(token, "a", right)).toMatchObject({ status: "SIGNED" });
         expect(await getStatus(sent, 0)).toBe("SIGNED");
         const rows = await world.test.sql`select data::text as text from audit_entry
           where envelope_id = ${sent.envelope.id}`;
         expect(rows.map(({ text }) => text).join()).not.toMatch(/1234"|654321/);
       } finally {
-        csc = kept;
+        csc = previousCsc;
       }
     },
   );
 
   test("cannot be guessed: after five tries within the hour further ones are refused", async () => {
     Object.assign(csc, { mode: "explicit", asks: [PIN] });
-    const sent = await prepared();
-    const guess = () =>
-      getCode(page().complete({ token: getRecipientToken(sent, 0), secrets: { PIN: "0000" } }));
+    const sent = await sendAndPrepare();
+    const guessPin = () =>
+      getCode(createSigningApi().complete({ token: getRecipientToken(sent, 0), secrets: { PIN: "0000" } }));
     const answers: string[] = [];
-    for (let turn = 0; turn < 6; turn += 1) answers.push(await guess());
+    for (let turn = 0; turn < 6; turn += 1) answers.push(await guessPin());
     expect(answers).toEqual([...Array(5).fill("TWO_FACTOR_AUTH_FAILED"), "TOO_MANY_REQUESTS"]);
   });
 
@@ -768,86 +777,96 @@ describe("a key authorised from the signing page", () => {
     const SENT = { ...OTP, type: "ChallengeResponse" };
     Object.assign(csc, { mode: "explicit", asks: [PIN, SENT] });
     const sent = await world.send({
-      recipients: [certified("María", 1), certified("Pedro", 2)],
+      recipients: [signerWithCertificate("María", 1), signerWithCertificate("Pedro", 2)],
       meta: ORDERED,
     });
-    await ready(sent, 0);
-    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
-    const send = (askId: string, index = 0) =>
-      getCode(page().sendAdvancedCode({ token: getRecipientToken(sent, index), askId }));
-    expect(await send("PIN")).toBe("INVALID_REQUEST");
-    expect(await send("OTP", 1)).toBe("RECIPIENT_OUT_OF_TURN");
+    await prepareToSign(sent, 0);
+    expect(await runStep(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+    const trySend = (askId: string, index = 0) =>
+      getCode(createSigningApi().sendAdvancedCode({ token: getRecipientToken(sent, index), askId }));
+    expect(await trySend("PIN")).toBe("INVALID_REQUEST");
+    expect(await trySend("OTP", 1)).toBe("RECIPIENT_OUT_OF_TURN");
     const secrets = { PIN: "1234", OTP: "654321" };
-    expect(await getCode(page().complete({ token: getRecipientToken(sent, 0), secrets }))).toBe(
+    expect(await getCode(createSigningApi().complete({ token: getRecipientToken(sent, 0), secrets }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
-    expect(await page().sendAdvancedCode({ token: getRecipientToken(sent, 0), askId: "OTP" })).toEqual({
+    expect(
+      await createSigningApi().sendAdvancedCode({ token: getRecipientToken(sent, 0), askId: "OTP" }),
+    ).toEqual({
       question: null,
     });
-    for (let turn = 0; turn < 4; turn += 1) expect(await send("OTP")).toBe("ok");
-    expect(await send("OTP")).toBe("TOO_MANY_REQUESTS");
-    expect(await setOut(getRecipientToken(sent, 0), "a", secrets)).toMatchObject({ status: "SIGNED" });
-    expect(await send("OTP")).toBe("RECIPIENT_ALREADY_SIGNED");
+    for (let turn = 0; turn < 4; turn += 1) expect(await trySend("OTP")).toBe("ok");
+    expect(await trySend("OTP")).toBe("TOO_MANY_REQUESTS");
+    expect(await leaveForProvider(getRecipientToken(sent, 0), "a", secrets)).toMatchObject({
+      status: "SIGNED",
+    });
+    expect(await trySend("OTP")).toBe("RECIPIENT_ALREADY_SIGNED");
   });
 
   test("that needs a sent code gets none once the prepared file is void, nor does a recipient without a key", async () => {
     Object.assign(csc, { mode: "explicit", asks: [{ ...OTP, type: "ChallengeResponse" }] });
-    const sent = await prepared();
+    const sent = await sendAndPrepare();
     const token = getRecipientToken(sent, 0);
-    await page().fill({
+    await createSigningApi().fill({
       token,
       fieldId: findSentFieldId(sent, 0),
       value: { kind: "typed", text: "María Soto", face: "caveat" },
     });
-    expect(await getCode(page().sendAdvancedCode({ token, askId: "OTP" }))).toBe("CONFLICT");
+    expect(await getCode(createSigningApi().sendAdvancedCode({ token, askId: "OTP" }))).toBe("CONFLICT");
     const plain = await world.send({ recipients: [signer("Ana")] });
     const other = getRecipientToken(plain, 0);
-    expect(await getCode(page().sendAdvancedCode({ token: other, askId: "OTP" }))).toBe("INVALID_REQUEST");
-    configure(false);
-    expect(await getCode(page().sendAdvancedCode({ token, askId: "OTP" }))).toBe("NOT_SETUP");
+    expect(await getCode(createSigningApi().sendAdvancedCode({ token: other, askId: "OTP" }))).toBe(
+      "INVALID_REQUEST",
+    );
+    setProviderOn(false);
+    expect(await getCode(createSigningApi().sendAdvancedCode({ token, askId: "OTP" }))).toBe("NOT_SETUP");
   });
 
   test("that is confirmed on its holder's device signs as soon as the device has answered", async () => {
     Object.assign(csc, { mode: "explicit", asks: [{ type: "PasswordOOB", id: "PHONE" }], checks: 1 });
-    const sent = await prepared();
+    const sent = await sendAndPrepare();
     expect((await readShownText(sent))?.asks).toEqual([
       { id: "PHONE", label: "", digitsOnly: false, way: "elsewhere" },
     ]);
-    expect(await setOut(getRecipientToken(sent, 0))).toMatchObject({ status: "SIGNED" });
+    expect(await leaveForProvider(getRecipientToken(sent, 0))).toMatchObject({ status: "SIGNED" });
     expect(await getStatus(sent, 0)).toBe("SIGNED");
   });
 
   test("that asks in an unknown way is refused before anything is prepared", async () => {
     Object.assign(csc, { mode: "explicit", asks: [PIN, { ...OTP, type: "Retina" }] });
-    const sent = await sendOne();
-    await ready(sent, 0);
-    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({
+    const sent = await sendOneDocument();
+    await prepareToSign(sent, 0);
+    expect(await runStep(sent, 0, { as: MARIA_KEY })).toEqual({
       status: 400,
       result: "CSC_CREDENTIAL_LIST_EMPTY",
     });
-    expect(await lastFailure(sent)).toBe("CSC_CREDENTIAL_LIST_EMPTY");
+    expect(await findLastFailure(sent)).toBe("CSC_CREDENTIAL_LIST_EMPTY");
   });
 });
 
 describe("an envelope signed with certificates", () => {
   test("keeps its files as they are when rejected: no stamp over a signature", async () => {
     const sent = await world.send({
-      recipients: [certified("María", 1), certified("Pedro", 2)],
+      recipients: [signerWithCertificate("María", 1), signerWithCertificate("Pedro", 2)],
       meta: ORDERED,
     });
-    await signWith(sent, 0, MARIA_KEY);
-    await page().open({ token: getRecipientToken(sent, 1) });
-    await page().reject({ token: getRecipientToken(sent, 1), reason: "No" });
+    await signWithCertificate(sent, 0, MARIA_KEY);
+    await createSigningApi().open({ token: getRecipientToken(sent, 1) });
+    await createSigningApi().reject({ token: getRecipientToken(sent, 1), reason: "No" });
     await stampRejected(sent.envelope.id, { db: world.db, services: world.services, transport: OUTBOX, log });
     expect((await world.reload(sent.envelope.id)).envelope.status).toBe("REJECTED");
     expect((await listVersions(sent)).map(({ kind }) => kind)).not.toContain("STAMPED");
   });
 
   test("has two files signed with one authorisation and one call", async () => {
-    configure(true, 2);
-    const sent = await world.send({ recipients: [certified("María", 1)], meta: ORDERED, files: 2 });
+    setProviderOn(true, 2);
+    const sent = await world.send({
+      recipients: [signerWithCertificate("María", 1)],
+      meta: ORDERED,
+      files: 2,
+    });
     const before = csc.requests.length;
-    await signWith(sent, 0, MARIA_KEY);
+    await signWithCertificate(sent, 0, MARIA_KEY);
     const calls = csc.requests.slice(before).filter(({ path }) => path === "signatures/signHash");
     expect(calls).toHaveLength(1);
     expect(calls[0]?.body.hashes).toHaveLength(2);
@@ -857,17 +876,20 @@ describe("an envelope signed with certificates", () => {
   test("is signed with the names of version 1.0.4 where the provider speaks that", async () => {
     await using other = await startTestCsc();
     other.specs = "1.0.4.0";
-    const kept = csc;
+    const previousCsc = csc;
     csc = other;
-    configure(true);
+    setProviderOn(true);
     try {
-      const sent = await sendOne();
-      await signWith(sent, 0, MARIA_KEY);
+      const sent = await sendOneDocument();
+      await signWithCertificate(sent, 0, MARIA_KEY);
       expect(await getStatus(sent, 0)).toBe("SIGNED");
-      const asked = other.requests.find(({ path }) => path === "signatures/signHash");
-      expect(asked?.body).toMatchObject({ hashAlgo: "2.16.840.1.101.3.4.2.1", hash: [expect.any(String)] });
+      const signRequest = other.requests.find(({ path }) => path === "signatures/signHash");
+      expect(signRequest?.body).toMatchObject({
+        hashAlgo: "2.16.840.1.101.3.4.2.1",
+        hash: [expect.any(String)],
+      });
     } finally {
-      csc = kept;
+      csc = previousCsc;
     }
   });
 });

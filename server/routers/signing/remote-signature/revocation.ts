@@ -25,7 +25,7 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 type RevocationQuestion = Parameters<RevocationCheck>[0];
 type Ask = (url: string, maxBytes: number, body?: { bytes: Buffer; type: string }) => Promise<Buffer>;
 
-function bounded({ ocsp, lists }: Sources): Ask {
+function createBoundedAsk({ ocsp, lists }: Sources): Ask {
   const deadline = performance.now() + TIMEOUT_MS;
   const trustedHosts = new Set([...ocsp, ...lists].flatMap((text) => URL.parse(text) ?? []).map(getBareHost));
   return (url, maxBytes, body) => {
@@ -35,7 +35,7 @@ function bounded({ ocsp, lists }: Sources): Ask {
   };
 }
 
-async function asked(
+async function isRevokedByOcsp(
   ask: Ask,
   url: string,
   { certificate, issuer, now }: RevocationQuestion,
@@ -45,7 +45,7 @@ async function asked(
   return readOcspAnswer(answer, certificate.raw, issuer.raw, now).isRevoked;
 }
 
-async function listed(
+async function isRevokedByList(
   ask: Ask,
   url: string,
   { certificate, issuer, now }: RevocationQuestion,
@@ -59,10 +59,10 @@ async function listed(
  */
 export const assertNotRevoked: RevocationCheck = async (question) => {
   const sources = listValidationSources(question.certificate.raw);
-  const ask = bounded(sources);
+  const ask = createBoundedAsk(sources);
   const attempts = [
-    ...sources.ocsp.map((url) => () => asked(ask, url, question)),
-    ...sources.lists.map((url) => () => listed(ask, url, question)),
+    ...sources.ocsp.map((url) => () => isRevokedByOcsp(ask, url, question)),
+    ...sources.lists.map((url) => () => isRevokedByList(ask, url, question)),
   ];
   let failure: Error | null = null;
   for (const attempt of attempts) {

@@ -9,7 +9,7 @@ import { DomainError } from "@/server/domain/errors";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { assertMaySign, isRemoteSigner } from "./may-sign";
 import { isPreparedStill } from "./prepared-session";
-import { signatureService } from "./service";
+import { createSignatureService } from "./service";
 
 /** A message costs the provider money and rings a phone; the limit leaves room for repeats. */
 const CODES_PER_HOUR = 5;
@@ -24,13 +24,13 @@ export const sendRemoteSignatureCode = publicProcedure
   .input(SigningToken.extend({ askId: z.string().min(1).max(64) }))
   .output(z.object({ question: z.string().nullable() }))
   .mutation(async ({ ctx, input }) => {
-    const { provider } = signatureService(ctx.services);
+    const { provider } = createSignatureService(ctx.services);
     // The provider is called after the transaction: a slow one must not hold the envelope.
-    const { token, credentialId } = await ctx.db.transaction((tx) => decide(tx, ctx, input));
+    const { token, credentialId } = await ctx.db.transaction((tx) => getTokenAndCredential(tx, ctx, input));
     return { question: await provider.challenge(token, credentialId, input.askId) };
   });
 
-async function decide(
+async function getTokenAndCredential(
   tx: Transaction,
   ctx: Pick<Context, "visitor">,
   given: { token: string; askId: string },

@@ -16,7 +16,7 @@ export type Service = {
 let cachedService: { service: Service; settings: string } | null = null;
 
 /** Returns the configured signature service, built once per process. @throws DomainError NOT_SETUP */
-export function signatureService({
+export function createSignatureService({
   signatureTimeoutMs: timeoutMs,
 }: Pick<Services, "signatureTimeoutMs">): Service {
   const settings = remoteSignature();
@@ -30,4 +30,4 @@ export function signatureService({
 }
 
 /** Returns the redirect address, registered at the provider to the letter. */
-export const signatureRedirectUri = () => `${env().BASE_URL}/api/identity/csc/callback`;
+export const buildSignatureRedirectUri = () => `${env().BASE_URL}/api/identity/csc/callback`;

@@ -2,14 +2,14 @@ import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import type { RemoteSignatureSession } from "@/server/db/store/remote-signature";
 import { dropRemoteSession, openSessionSecret, type PreparedItem } from "@/server/db/store/remote-signature";
-import { addRevision, signedCause } from "@/server/db/store/revisions";
+import { addRevision, buildSignedCause } from "@/server/db/store/revisions";
 import { DomainError } from "@/server/domain/errors";
 import {
   certificateName,
   checkCertificate,
   trustedIssuers,
 } from "@/server/identity/remote-signature/certificate-checks";
-import { recipientBase } from "@/server/routers/audit-base";
+import { toRecipientBase } from "@/server/routers/audit-base";
 import type { FileServices, Services } from "@/server/services";
 import type { Stored } from "@/server/storage/index";
 import type { Context } from "@/server/trpc";
@@ -22,7 +22,7 @@ import { assertMaySign } from "./may-sign";
 import { getCredentialId } from "./prepare";
 import { buildSignRequest, isPreparedStill } from "./prepared-session";
 import { assertNotRevoked } from "./revocation";
-import { signatureService } from "./service";
+import { createSignatureService } from "./service";
 
 type Signed = { item: PreparedItem; stored: Stored };
 
@@ -33,12 +33,12 @@ type Signed = { item: PreparedItem; stored: Stored };
  * CSC_SAD_EXPIRED_PRE_SIGN, CSC_TSP_TIMEOUT (the session stays), CSC_REQUEST_FAILED, CSC_EMBED_FAILED,
  * CONFLICT (values or base files changed), and as `complete`
  */
-export async function signPrepared(
+export async function signPreparedFiles(
   ctx: Pick<Context, "db" | "services" | "account" | "origin">,
   session: RemoteSignatureSession,
   token: string,
 ): Promise<void> {
-  const service = signatureService(ctx.services);
+  const service = createSignatureService(ctx.services);
   const under: Under = { ctx, service, session, token };
   const { party, now } = await ctx.db.transaction((tx) => assertReady(tx, under));
   const { items, chain } = getPreparedSession(session);
@@ -57,8 +57,8 @@ export async function signPrepared(
     algorithm: session.algorithm,
     activation,
   });
-  const signed = await embedAll(ctx.services, items, chain, signatures);
-  await ctx.db.transaction((tx) => commit(tx, under, signed));
+  const signed = await embedSignatures(ctx.services, items, chain, signatures);
+  await ctx.db.transaction((tx) => commitSignatures(tx, under, signed));
 }
 
 function getPreparedSession({ items, chain }: RemoteSignatureSession) {
@@ -100,7 +100,7 @@ async function assertUnchanged(
   }
 }
 
-async function embedAll(
+async function embedSignatures(
   services: FileServices & Pick<Services, "timestamps">,
   items: readonly PreparedItem[],
   chain: readonly string[],
@@ -123,12 +123,12 @@ async function embedAll(
   return signed;
 }
 
-async function commit(tx: Transaction, under: Under, signed: readonly Signed[]): Promise<void> {
+async function commitSignatures(tx: Transaction, under: Under, signed: readonly Signed[]): Promise<void> {
   const { party, session, now, methods, consentTextVersion } = await assertReady(tx, under);
   const { recipient, envelope } = party;
   const { chain } = getPreparedSession(session);
   for (const { item, stored } of signed) {
-    const revision = { kind: "SIGNED" as const, cause: signedCause(recipient.id), stored };
+    const revision = { kind: "SIGNED" as const, cause: buildSignedCause(recipient.id), stored };
     await addRevision(tx, item.itemId, revision, now);
   }
   await dropRemoteSession(tx, recipient.id);
@@ -137,7 +137,7 @@ async function commit(tx: Transaction, under: Under, signed: readonly Signed[]):
   // The date that was drawn, even if today is another day.
   const dates = await fillDates(tx, party, session.signingTime ?? now);
   const data = {
-    ...recipientBase(recipient),
+    ...toRecipientBase(recipient),
     providerId: under.service.id,
     credentialId: getCredentialId(session),
     sessionId: session.id,

@@ -4,14 +4,14 @@ import { clock } from "@/server/clock";
 import type { ShownParts } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import {
+  bindSessionToTab,
   loadRemoteSession,
   openRemoteSession,
   openSessionSecret,
   type RemoteSignatureSession,
   startAuthorisation,
-  startHere,
 } from "@/server/db/store/remote-signature";
-import { lockByToken, recipientByToken } from "@/server/db/store/signing";
+import { loadRecipientByToken, lockByToken } from "@/server/db/store/signing";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { languageFor } from "@/server/domain/recipient/language";
 import type { Ask, Secrets, Trip } from "@/server/identity/remote-signature/provider";
@@ -21,8 +21,8 @@ import { recordSignatureFailure } from "./end-failed";
 import type { Under } from "./lock-session";
 import { assertMaySign, isRemoteSigner } from "./may-sign";
 import { buildSignRequest, isPreparedStill } from "./prepared-session";
-import { signatureRedirectUri, signatureService } from "./service";
-import { signPrepared } from "./sign";
+import { buildSignatureRedirectUri, createSignatureService } from "./service";
+import { signPreparedFiles } from "./sign";
 import { storeAuthorisation } from "./store-activation";
 
 /** Each start costs the provider a page and us a row; no recipient needs more tries. */
@@ -47,32 +47,32 @@ type Next =
  * Runs the next step of a certificate signer in place of completing (domain/fields.md 8.6, rules 5 to 7 and
  * 11): recognition, then authorisation at the provider, or the signature if the provider did not answer. Null
  * for other recipients. @throws DomainError as `complete`, NOT_SETUP, TOO_MANY_REQUESTS, INVALID_REQUEST (no
- * binding), and as `signPrepared`
+ * binding), and as `signPreparedFiles`
  */
 export async function startRemoteSignature(
   ctx: Pick<Context, "db" | "services" | "visitor" | "account" | "origin">,
   { token, secrets = {}, shown }: StartInput,
 ): Promise<RemoteSignatureStep | null> {
-  const unlockedContext = await recipientByToken(ctx.db, token, ctx.visitor);
+  const unlockedContext = await loadRecipientByToken(ctx.db, token, ctx.visitor);
   if (!isRemoteSigner(unlockedContext)) return null;
   if (unlockedContext.recipient.signingStatus === "SIGNED") return { status: "SIGNED" };
-  const service = signatureService(ctx.services);
+  const service = createSignatureService(ctx.services);
   const { provider } = service;
   await limitHits(ctx.db, `advanced:${unlockedContext.recipient.id}`, TRIPS_PER_HOUR, HOUR_MS);
   // Before the envelope is locked: a slow provider must not hold it.
   await provider.describe();
-  const next = await ctx.db.transaction((tx) => decide(tx, ctx, { token, shown }));
+  const next = await ctx.db.transaction((tx) => decideNextStep(tx, ctx, { token, shown }));
   switch (next.kind) {
     case "signed":
       return { status: "SIGNED" };
     case "sign":
-      await ending({ ctx, service, session: next.session, token }, (under) =>
-        signPrepared(ctx, under.session, token),
+      await withFailureRecorded({ ctx, service, session: next.session, token }, (under) =>
+        signPreparedFiles(ctx, under.session, token),
       );
       return { status: "SIGNED" };
     case "here":
-      await ending({ ctx, service, session: next.session, token }, (under) =>
-        signHere(under, next.ask, secrets),
+      await withFailureRecorded({ ctx, service, session: next.session, token }, (under) =>
+        signWithSecrets(under, next.ask, secrets),
       );
       return { status: "SIGNED" };
     case "identify":
@@ -83,7 +83,7 @@ export async function startRemoteSignature(
 }
 
 /** Records failures of a step on this page in the evidence, as those of the way back. */
-async function ending(under: Under, work: (under: Under) => Promise<void>): Promise<void> {
+async function withFailureRecorded(under: Under, work: (under: Under) => Promise<void>): Promise<void> {
   try {
     await work(under);
   } catch (error) {
@@ -96,9 +96,9 @@ async function ending(under: Under, work: (under: Under) => Promise<void>): Prom
 /**
  * Authorises from this page (domain/fields.md 8.6: a challenge in place of the redirect). Secrets that the
  * key needs go to the provider and nowhere else. @throws DomainError INVALID_REQUEST with an issue per
- * missing secret, TOO_MANY_REQUESTS, TWO_FACTOR_AUTH_FAILED, and as `signPrepared`
+ * missing secret, TOO_MANY_REQUESTS, TWO_FACTOR_AUTH_FAILED, and as `signPreparedFiles`
  */
-async function signHere(under: Under, ask: Ask, secrets: Secrets): Promise<void> {
+async function signWithSecrets(under: Under, ask: Ask, secrets: Secrets): Promise<void> {
   const { ctx, session, service } = under;
   const missing = session.asks.filter(({ id, way }) => way !== "elsewhere" && !secrets[id]);
   if (missing.length > 0) {
@@ -119,10 +119,10 @@ async function signHere(under: Under, ask: Ask, secrets: Secrets): Promise<void>
     await service.provider.authorize(bearer, ask, secretInputs),
     requestedAt,
   );
-  await signPrepared(ctx, allowed, under.token);
+  await signPreparedFiles(ctx, allowed, under.token);
 }
 
-async function decide(
+async function decideNextStep(
   tx: Transaction,
   ctx: Pick<Context, "visitor">,
   { token, shown }: StartInput,
@@ -145,7 +145,7 @@ async function decide(
     return { kind: "sign", session };
   }
   if (isReady && session.mode !== "oauth2code") {
-    await startHere(tx, session.id, {
+    await bindSessionToTab(tx, session.id, {
       clientBindingHash: bindingHash,
       tokenHmac: party.recipient.tokenHmac,
     });
@@ -156,7 +156,7 @@ async function decide(
     };
   }
   const trip: Trip = {
-    redirectUri: signatureRedirectUri(),
+    redirectUri: buildSignatureRedirectUri(),
     state: randomBytes(32).toString("base64url"),
     codeVerifier: randomBytes(32).toString("base64url"),
     language: languageFor(party.recipient, party.meta),

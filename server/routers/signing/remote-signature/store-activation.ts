@@ -6,7 +6,7 @@ import {
   storeActivation,
 } from "@/server/db/store/remote-signature";
 import type { Activation } from "@/server/identity/remote-signature/provider";
-import { recipientBase } from "@/server/routers/audit-base";
+import { toRecipientBase } from "@/server/routers/audit-base";
 import { buildAuditContext } from "../recipient/access";
 import { lockSession, type Under } from "./lock-session";
 import { getCredentialId } from "./prepare";
@@ -18,10 +18,10 @@ export function storeAuthorisation(
   asked: Date,
 ): Promise<RemoteSignatureSession> {
   const expiresAt = new Date(asked.getTime() + activation.expiresInSeconds * 1000);
-  return under.ctx.db.transaction((tx) => keep(tx, under, activation.value, expiresAt));
+  return under.ctx.db.transaction((tx) => storeActivationValue(tx, under, activation.value, expiresAt));
 }
 
-async function keep(
+async function storeActivationValue(
   tx: Transaction,
   under: Under,
   value: string,
@@ -30,7 +30,7 @@ async function keep(
   const { party, session, now } = await lockSession(tx, under);
   await storeActivation(tx, session.id, { value, expiresAt });
   const data = {
-    ...recipientBase(party.recipient),
+    ...toRecipientBase(party.recipient),
     providerId: under.service.id,
     credentialId: getCredentialId(session),
     sessionId: session.id,

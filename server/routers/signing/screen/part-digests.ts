@@ -5,7 +5,7 @@ import type { ShownParts } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
 import { attachments } from "@/server/db/schema";
 import { type FieldRow, loadSignatures } from "@/server/db/store/envelope";
-import { hashesOfVersions } from "@/server/db/store/item-files";
+import { listVersionHashes } from "@/server/db/store/item-files";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { mayFill } from "@/server/domain/recipient/assistance";
@@ -17,24 +17,24 @@ const hashContent = (content: unknown): string =>
     .digest("base64url")
     .slice(0, 22);
 
-const hex = (bytes: Uint8Array | undefined): string | null =>
+const toHex = (bytes: Uint8Array | undefined): string | null =>
   bytes === undefined ? null : Buffer.from(bytes).toString("hex");
 
-export const fieldDigest = (
+export const hashShownField = (
   { id, inserted, customText }: Pick<FieldRow, "id" | "inserted" | "customText">,
   signatureSha256?: Uint8Array,
-): string => hashContent([id, inserted, customText, hex(signatureSha256)]);
+): string => hashContent([id, inserted, customText, toHex(signatureSha256)]);
 
 /**
  * Returns a digest per part that the page shows and the recipient confirms by completing: title, writable
  * values, files and attachments. Not others' values, which are final once shown.
  */
-export async function shownParts(connection: Connection, party: RecipientContext): Promise<ShownParts> {
+export async function hashShownParts(connection: Connection, party: RecipientContext): Promise<ShownParts> {
   const { envelope, recipient, recipients, items } = party;
   const signatures = new Map(
     (await loadSignatures(connection, envelope.id)).map(({ fieldId, sha256 }) => [fieldId, sha256]),
   );
-  const originals = await hashesOfVersions(connection, [
+  const originals = await listVersionHashes(connection, [
     ...items.map(({ originalVersionId }) => originalVersionId ?? ""),
     "",
   ]);
@@ -47,10 +47,10 @@ export async function shownParts(connection: Connection, party: RecipientContext
     ["title", hashContent([envelope.title])],
     ...party.fields
       .filter((field) => mayFill(recipient, field, recipients))
-      .map((field) => [`fields.${field.id}`, fieldDigest(field, signatures.get(field.id))]),
+      .map((field) => [`fields.${field.id}`, hashShownField(field, signatures.get(field.id))]),
     ...items.map(({ id, title, originalVersionId }) => [
       `files.${id}`,
-      hashContent([title, hex(hashes.get(originalVersionId ?? ""))]),
+      hashContent([title, toHex(hashes.get(originalVersionId ?? ""))]),
     ]),
     ...links.map(({ id, label, data }) => [`attachments.${id}`, hashContent([label, data])]),
   ]);
@@ -68,7 +68,7 @@ export async function assertAsShown(
 ): Promise<void> {
   if (!shown)
     throw new DomainError("INVALID_REQUEST", "shown: say what the page showed, as its state gave it.");
-  const now = await shownParts(connection, party);
+  const now = await hashShownParts(connection, party);
   const changed = [...new Set([...Object.keys(now), ...Object.keys(shown)])].filter(
     (part) => now[part] !== shown[part],
   );

@@ -29,7 +29,7 @@ export async function buildRecipientScreen(
   const at = (envelope.completedAt ?? envelope.updatedAt).toISOString();
   switch (screen.screen) {
     case "cancelled":
-      return { screen: "cancelled", ...common, at, reason: await cancelReason(connection, envelope.id) };
+      return { screen: "cancelled", ...common, at, reason: await loadCancelReason(connection, envelope.id) };
     case "rejectedByMe":
       return { screen: "rejectedByMe", ...common, at, reason: recipient.rejectionReason ?? "" };
     case "rejectedByOther": {
@@ -39,7 +39,7 @@ export async function buildRecipientScreen(
       return { screen: "rejectedByOther", ...common, participants, at, by: null };
     }
     case "completed":
-      return { screen: "completed", ...common, at, ...(await completedFiles(look)) };
+      return { screen: "completed", ...common, at, ...(await loadCompletedFiles(look)) };
     case "done":
       return { screen: "done", ...common, ...(await waitForOthers(look, screen)) };
     case "expired":
@@ -63,10 +63,10 @@ export async function buildRecipientScreen(
   }
 }
 
-async function completedFiles(look: SessionRequest) {
+async function loadCompletedFiles(look: SessionRequest) {
   const { connection, link, party } = look;
   return {
-    files: listSigningFiles(link, party, { sealed: await sealedDigests(connection, party) }),
+    files: listSigningFiles(link, party, { sealed: await loadSealedDigests(connection, party) }),
     redirectUrl: getRedirectUrl(party),
     signedOn: formatSignedOn(party),
     auditLogUrl: buildAuditLogUrl(link),
@@ -117,7 +117,7 @@ const formatSignedOn = ({ meta, recipient: { role, signedAt } }: RecipientContex
   needsToAct(role) && signedAt ? formatDateFieldText(meta, signedAt) : null;
 
 /** Returns the SHA-256 of each sealed file, by item id. */
-async function sealedDigests(
+async function loadSealedDigests(
   connection: Connection,
   { items }: RecipientContext,
 ): Promise<Map<string, string>> {
@@ -134,7 +134,7 @@ async function sealedDigests(
 }
 
 /** Returns the reason of the cancellation, which is only in the evidence. */
-async function cancelReason(connection: Connection, envelopeId: string): Promise<string | null> {
+async function loadCancelReason(connection: Connection, envelopeId: string): Promise<string | null> {
   const data = AUDIT_DATA.DOCUMENT_CANCELLED.safeParse(
     await findLatestEntryData(connection, envelopeId, "DOCUMENT_CANCELLED"),
   );

@@ -10,13 +10,13 @@ import { needsToAct } from "@/server/domain/recipient/role";
 import { signatureFrames } from "@/server/evidence/signature-frames";
 import { fillPlaceholders } from "@/server/mail/content";
 import { loadSessionIdentity } from "../../identity/signing-page-state";
-import { CONSENT_TEXT_VERSION, latestConsent } from "../consent";
-import { getActionProofExpiry, requiredActionAuth } from "../recipient/access";
+import { CONSENT_TEXT_VERSION, findLatestConsent } from "../consent";
+import { getActionProofExpiry, listRequiredActionAuth } from "../recipient/access";
 import { listNextRecipientNames, loadAssistantNotes } from "../recipient/handover";
-import { nextChoice } from "../recipient/next-signer";
+import { getNextChoice } from "../recipient/next-signer";
 import { formatDateFieldText } from "../recipient/value-context";
 import { loadSessionRemoteSignature } from "../remote-signature/signing-page-state";
-import { shownParts } from "./part-digests";
+import { hashShownParts } from "./part-digests";
 import { type Link, listSigningFields, listSigningFiles } from "./view";
 
 export type SessionRequest = { connection: Connection; link: Link; party: RecipientContext; now: Date };
@@ -28,9 +28,9 @@ export async function loadSigningSession({
   now,
 }: SessionRequest): Promise<SigningSession> {
   const { recipient, meta, envelope } = party;
-  const consent = await latestConsent(connection, recipient);
+  const consent = await findLatestConsent(connection, recipient);
   const isCurrent = consent?.textVersion === CONSENT_TEXT_VERSION;
-  const { next, why } = nextChoice(party);
+  const { next, why } = getNextChoice(party);
   const settings = await loadSettings(connection, envelope.teamId);
   const signatures = await loadSignatures(connection, envelope.id);
   return {
@@ -48,7 +48,7 @@ export async function loadSigningSession({
       assistance: hasAssistant(party) ? await loadAssistance(connection, envelope.id) : undefined,
       findFrame: signatureFrames(party, signatures, now),
     }),
-    shown: await shownParts(connection, party),
+    shown: await hashShownParts(connection, party),
     signatureKinds: {
       drawn: meta.drawSignatureEnabled,
       typed: meta.typedSignatureEnabled,
@@ -56,7 +56,7 @@ export async function loadSigningSession({
     },
     attachments: await listSigningAttachments(connection, envelope.id),
     mayRejectSilently: settings.rejectionReasonOptional,
-    actionAuth: needsToAct(recipient.role) ? [...requiredActionAuth(party)] : [],
+    actionAuth: needsToAct(recipient.role) ? [...listRequiredActionAuth(party)] : [],
     actionProvenUntil: getActionProofExpiry(party, now)?.toISOString() ?? null,
     identity: await loadSessionIdentity(connection, party),
     advanced: await loadSessionRemoteSignature(connection, party, now),

@@ -8,7 +8,7 @@ import type { SigningField, SigningSession, SigningState } from "@/server/contra
 import type { ItemRow, RecipientRow, SignatureRow } from "@/server/db/store/envelope";
 import type { Assistance } from "@/server/db/store/field-authors";
 import type { RecipientContext } from "@/server/db/store/signing";
-import { recipientCode } from "@/server/db/store/tokens";
+import { computeRecipientCode } from "@/server/db/store/tokens";
 import { readingOrder } from "@/server/domain/field/order";
 import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
 import { isOnPaper } from "@/server/domain/field/value-visibility";
@@ -148,7 +148,7 @@ export const buildCommonState = (
   dateFormat: party.meta.dateFormat,
   serverTime: now.toISOString(),
   participants: listParticipants(party),
-  code: recipientCode(party.recipient),
+  code: computeRecipientCode(party.recipient),
 });
 
 const toRecipientView = ({ id, name, email, role }: RecipientRow) => ({ id, name, email, role });

@@ -1,7 +1,7 @@
 import { createGroup, listGroups } from "@/server/rest/scim/groups";
-import { scimRoute } from "@/server/rest/scim/scim";
+import { buildScimRoute } from "@/server/rest/scim/scim";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = scimRoute({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildScimRoute({
   GET: listGroups,
   POST: createGroup,
 });

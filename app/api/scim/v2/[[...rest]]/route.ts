@@ -1,3 +1,3 @@
-import { unknownScimRoute } from "@/server/rest/scim/scim";
+import { buildUnknownScimRoute } from "@/server/rest/scim/scim";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = unknownScimRoute();
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildUnknownScimRoute();

@@ -1,9 +1,9 @@
-import { streamed } from "@/server/rest/file-response";
+import { asStream } from "@/server/rest/file-response";
 import { buildRouteMethods } from "@/server/rest/methods";
-import { query } from "@/server/rest/read";
+import { fromQuery } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
-  { GET: v2((api) => api.contact.exportCsv, query({}), streamed) },
+  { GET: v2((api) => api.contact.exportCsv, fromQuery({}), asStream) },
   "any origin",
 );

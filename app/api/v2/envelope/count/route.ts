@@ -1,9 +1,9 @@
 import { envelopeFilters } from "@/server/rest/envelope-filters";
 import { buildRouteMethods } from "@/server/rest/methods";
-import { query } from "@/server/rest/read";
+import { fromQuery } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
-  { GET: v2((api) => api.envelope.count, query(envelopeFilters)) },
+  { GET: v2((api) => api.envelope.count, fromQuery(envelopeFilters)) },
   "any origin",
 );

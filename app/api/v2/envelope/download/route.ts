@@ -1,10 +1,10 @@
 import { envelopeFilters } from "@/server/rest/envelope-filters";
-import { streamed } from "@/server/rest/file-response";
+import { asStream } from "@/server/rest/file-response";
 import { buildRouteMethods } from "@/server/rest/methods";
-import { query } from "@/server/rest/read";
+import { fromQuery } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
-  { GET: v2((api) => api.envelope.downloadMany, query(envelopeFilters), streamed) },
+  { GET: v2((api) => api.envelope.downloadMany, fromQuery(envelopeFilters), asStream) },
   "any origin",
 );

@@ -1,8 +1,8 @@
 import { buildRouteMethods } from "@/server/rest/methods";
-import { int, query } from "@/server/rest/read";
+import { fromQuery, int } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
-  { GET: v2((api) => api.organisationLog.list, query({ page: int, perPage: int, teamId: int })) },
+  { GET: v2((api) => api.organisationLog.list, fromQuery({ page: int, perPage: int, teamId: int })) },
   "any origin",
 );

@@ -1,8 +1,8 @@
 import { buildRouteMethods } from "@/server/rest/methods";
-import { query } from "@/server/rest/read";
+import { fromQuery } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
-  { GET: v2((api) => api.overview.attention, query()) },
+  { GET: v2((api) => api.overview.attention, fromQuery()) },
   "any origin",
 );

@@ -1,4 +1,4 @@
-import { scimRoute } from "@/server/rest/scim/scim";
+import { buildScimRoute } from "@/server/rest/scim/scim";
 import { showSchema } from "@/server/rest/scim/service-config";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = scimRoute({ GET: showSchema });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildScimRoute({ GET: showSchema });

@@ -1,10 +1,13 @@
 import { buildRouteMethods } from "@/server/rest/methods";
-import { int, merge, path, query, text } from "@/server/rest/read";
+import { fromPath, fromQuery, int, mergeReaders, text } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   {
-    GET: v2((api) => api.template.compare, merge(query({ from: int, to: int }), path({ envelopeId: text }))),
+    GET: v2(
+      (api) => api.template.compare,
+      mergeReaders(fromQuery({ from: int, to: int }), fromPath({ envelopeId: text })),
+    ),
   },
   "any origin",
 );

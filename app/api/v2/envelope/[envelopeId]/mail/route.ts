@@ -1,8 +1,11 @@
 import { buildRouteMethods } from "@/server/rest/methods";
-import { int, merge, path, query, text } from "@/server/rest/read";
+import { fromPath, fromQuery, int, mergeReaders, text } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
-const input = merge(query({ recipientId: int, page: int, perPage: int }), path({ envelopeId: text }));
+const input = mergeReaders(
+  fromQuery({ recipientId: int, page: int, perPage: int }),
+  fromPath({ envelopeId: text }),
+);
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   { GET: v2((api) => api.envelope.mails, input) },
   "any origin",

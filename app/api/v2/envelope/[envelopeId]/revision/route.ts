@@ -1,12 +1,12 @@
 import { buildRouteMethods } from "@/server/rest/methods";
-import { int, merge, path, query, text } from "@/server/rest/read";
+import { fromPath, fromQuery, int, mergeReaders, text } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   {
     GET: v2(
       (api) => api.template.revisions,
-      merge(query({ page: int, perPage: int }), path({ envelopeId: text })),
+      mergeReaders(fromQuery({ page: int, perPage: int }), fromPath({ envelopeId: text })),
     ),
   },
   "any origin",

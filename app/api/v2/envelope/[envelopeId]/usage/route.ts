@@ -1,8 +1,8 @@
 import { buildRouteMethods } from "@/server/rest/methods";
-import { path, text } from "@/server/rest/read";
+import { fromPath, text } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
-  { GET: v2((api) => api.template.usage, path({ envelopeId: text })) },
+  { GET: v2((api) => api.template.usage, fromPath({ envelopeId: text })) },
   "any origin",
 );

@@ -1,9 +1,9 @@
 import { CreateItems } from "@/server/contract/item";
 import { buildRouteMethods } from "@/server/rest/methods";
-import { multipart } from "@/server/rest/multipart";
+import { fromMultipart } from "@/server/rest/multipart";
 import { v2 } from "@/server/rest/v2";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
-  { POST: v2((api) => api.item.add, multipart(CreateItems)) },
+  { POST: v2((api) => api.item.add, fromMultipart(CreateItems)) },
   "any origin",
 );

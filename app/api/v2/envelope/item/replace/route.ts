@@ -1,9 +1,9 @@
 import { ReplaceItem } from "@/server/contract/item";
 import { buildRouteMethods } from "@/server/rest/methods";
-import { multipart, ONE_FILE } from "@/server/rest/multipart";
+import { fromMultipart, ONE_FILE } from "@/server/rest/multipart";
 import { v2 } from "@/server/rest/v2";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
-  { POST: v2((api) => api.item.replace, multipart(ReplaceItem, ONE_FILE)) },
+  { POST: v2((api) => api.item.replace, fromMultipart(ReplaceItem, ONE_FILE)) },
   "any origin",
 );

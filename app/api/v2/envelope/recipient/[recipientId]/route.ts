@@ -1,8 +1,8 @@
 import { buildRouteMethods } from "@/server/rest/methods";
-import { int, path } from "@/server/rest/read";
+import { fromPath, int } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
-  { GET: v2((api) => api.recipient.get, path({ recipientId: int })) },
+  { GET: v2((api) => api.recipient.get, fromPath({ recipientId: int })) },
   "any origin",
 );

@@ -1,9 +1,9 @@
-import { attachment } from "@/server/rest/file-response";
+import { asAttachment } from "@/server/rest/file-response";
 import { buildRouteMethods } from "@/server/rest/methods";
-import { path, text } from "@/server/rest/read";
+import { fromPath, text } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
-  { GET: v2((api) => api.envelope.auditLog, path({ envelopeId: text }), attachment) },
+  { GET: v2((api) => api.envelope.auditLog, fromPath({ envelopeId: text }), asAttachment) },
   "any origin",
 );

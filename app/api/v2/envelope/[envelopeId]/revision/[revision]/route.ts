@@ -1,8 +1,8 @@
 import { buildRouteMethods } from "@/server/rest/methods";
-import { int, path, text } from "@/server/rest/read";
+import { fromPath, int, text } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
-  { GET: v2((api) => api.template.revision, path({ envelopeId: text, revision: int })) },
+  { GET: v2((api) => api.template.revision, fromPath({ envelopeId: text, revision: int })) },
   "any origin",
 );
