@@ -1,5 +1,5 @@
 import path from "node:path";
-import { type Finding, note, ok, type Probe } from "./finding";
+import { type Finding, type Probe, reportNote, reportOk } from "./finding";
 
 /**
  * Lists the folders and storage a backup must hold. The database of an embedded PostgreSQL is not always
@@ -12,11 +12,11 @@ export function listBackupContents(
   settings: { STORAGE_URL?: unknown },
 ): Finding {
   const values = { folder: dataDir, files: settings.STORAGE_URL ? "bucket" : "folder" };
-  if (databaseFolder === undefined) return ok("KEEP_WITHOUT_DATABASE", values);
+  if (databaseFolder === undefined) return reportOk("KEEP_WITHOUT_DATABASE", values);
   const isInside = !path.relative(dataDir, databaseFolder).startsWith("..");
   return isInside
-    ? ok("KEEP_ONE", values)
-    : note("KEEP_TWO", { ...values, database: path.join(databaseFolder, "cluster") });
+    ? reportOk("KEEP_ONE", values)
+    : reportNote("KEEP_TWO", { ...values, database: path.join(databaseFolder, "cluster") });
 }
 
 export const backupProbe: Probe = async ({ env, dataDir, databaseFolder }) =>

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const storage = new DiskStorage(path.join(folder, "files"));
   const embedded = { databaseFolder: undefined, databaseRestarts: 0 };
   // Never the address of a product that runs on the developer's machine.
-  const own = { ...env(), BASE_URL: `http://127.0.0.1:${await closedPort()}` };
+  const own = { ...env(), BASE_URL: `http://127.0.0.1:${await findClosedPort()}` };
   ground = createProbeDeps({ env: own, dataDir: folder, sql: database.sql, storage, ...embedded });
 });
 afterEach(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const withEnv = (changed: Partial<Env>): ProbeDeps => ({ ...ground, env: { ...ground.env, ...changed } });
 
-function emptyFolder(): string {
+function createEmptyFolder(): string {
   const empty = mkdtempSync(path.join(folder, "empty-"));
   chmodSync(empty, 0o711);
   return empty;
@@ -61,14 +61,14 @@ function withDatabase(url: string): ProbeDeps {
   undo.push(() => sql.end({ timeout: 1 }));
   return { ...withEnv({ DATABASE_URL: url }), sql };
 }
-const changedUrl = (change: (url: URL) => void): string => {
+const changeUrl = (change: (url: URL) => void): string => {
   const url = new URL(database.url);
   change(url);
   return url.href;
 };
 
 /** Creates a role of the cluster that may log in and holds `rights`, granted by a superuser. */
-async function roleWith(...rights: string[]): Promise<ProbeDeps> {
+async function withRoleRights(...rights: string[]): Promise<ProbeDeps> {
   const name = `doctor_${Math.random().toString(36).slice(2, 10)}`;
   const at = new URL(inject("cluster").superUrl);
   at.pathname = `/${database.name}`;
@@ -81,7 +81,7 @@ async function roleWith(...rights: string[]): Promise<ProbeDeps> {
   await superuser.unsafe(`grant connect on database "${database.name}" to ${name}`);
   for (const right of rights) await superuser.unsafe(right.replace("ROLE", name));
   return withDatabase(
-    changedUrl((url) => {
+    changeUrl((url) => {
       url.username = name;
       url.password = "pass";
     }),
@@ -94,13 +94,13 @@ function getPort(server: Pick<Server, "address">): number {
   return address.port;
 }
 
-async function listening(server: Server): Promise<number> {
+async function startListening(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   undo.push(() => new Promise((resolve) => server.close(resolve)));
   return getPort(server);
 }
 
-async function smtp(options: SMTPServerOptions): Promise<number> {
+async function startSmtpServer(options: SMTPServerOptions): Promise<number> {
   const server = new SMTPServer({ logger: false, authOptional: true, ...options });
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -108,31 +108,31 @@ async function smtp(options: SMTPServerOptions): Promise<number> {
   return getPort(server.server);
 }
 
-async function stamping(tls?: Tls): Promise<TestingTimestampAuthority> {
+async function startTimestampAuthority(tls?: Tls): Promise<TestingTimestampAuthority> {
   const server = await TestingTimestampAuthority.start(tls);
   undo.push(() => server.stop());
   return server;
 }
 
-const web = (answer: string): Promise<number> =>
-  listening(createHttpServer((_, response) => response.end(answer)));
+const startWebServer = (answer: string): Promise<number> =>
+  startListening(createHttpServer((_, response) => response.end(answer)));
 
-async function closedPort(): Promise<number> {
-  const port = await listening(createTcpServer());
+async function findClosedPort(): Promise<number> {
+  const port = await startListening(createTcpServer());
   await undo.pop()?.();
   return port;
 }
 
-const authority = (name: string, at: Date) => createAuthority(path.join(folder, name), at);
+const createNamedAuthority = (name: string, at: Date) => createAuthority(path.join(folder, name), at);
 
-const workedAgo = async (seconds: number) => {
+const recordWorkSecondsAgo = async (seconds: number) => {
   await database.sql`delete from sweep_slot`;
   const at = new Date(Date.now() - seconds * 1000).toISOString();
   await database.sql`insert into sweep_slot (name, slot_at, state, finished_at) values ('due', ${at}::text::timestamptz, 'DONE', ${at}::text::timestamptz)`;
   undo.push(() => database.sql`delete from sweep_slot`);
 };
 
-const sawProxy = async (peer: string) => {
+const recordProxyPeer = async (peer: string) => {
   const value = JSON.stringify({ peer, at: new Date().toISOString() });
   await database.sql`
     insert into instance_setting (key, value, updated_at)
@@ -156,7 +156,7 @@ const TABLE: BrokenCase[] = [
     code: "DATABASE_LOGIN",
     says: /refuses the user “rubrica_app”/,
     remedy: /password in DATABASE_URL/,
-    with: () => withDatabase(changedUrl((url) => (url.password = "wrong"))),
+    with: () => withDatabase(changeUrl((url) => (url.password = "wrong"))),
   },
   {
     broken: "a database that does not exist",
@@ -164,7 +164,7 @@ const TABLE: BrokenCase[] = [
     code: "DATABASE_MISSING",
     says: /has no database “nowhere”/,
     remedy: /createdb/,
-    with: () => withDatabase(changedUrl((url) => (url.pathname = "/nowhere"))),
+    with: () => withDatabase(changeUrl((url) => (url.pathname = "/nowhere"))),
   },
   {
     broken: "a database server that is down",
@@ -173,8 +173,8 @@ const TABLE: BrokenCase[] = [
     says: /No database answers at 127\.0\.0\.1:\d+ \(ECONNREFUSED\)/,
     remedy: /Start PostgreSQL/,
     with: async () => {
-      const port = await closedPort();
-      return withDatabase(changedUrl((url) => (url.port = String(port))));
+      const port = await findClosedPort();
+      return withDatabase(changeUrl((url) => (url.port = String(port))));
     },
   },
   {
@@ -184,7 +184,7 @@ const TABLE: BrokenCase[] = [
     says: /accepts no writes/,
     remedy: /primary server/,
     with: () =>
-      roleWith(
+      withRoleRights(
         "grant select, insert, update on all tables in schema public to ROLE",
         "alter role ROLE set default_transaction_read_only = on",
       ),
@@ -195,7 +195,7 @@ const TABLE: BrokenCase[] = [
     code: "DATABASE_RIGHTS",
     says: /may not write into the table “\w+”/,
     remedy: /user that owns the tables/,
-    with: () => roleWith("grant select on all tables in schema public to ROLE"),
+    with: () => withRoleRights("grant select on all tables in schema public to ROLE"),
   },
   {
     broken: "a process clock two minutes ahead",
@@ -270,7 +270,7 @@ const TABLE: BrokenCase[] = [
     says: /expired on \d{4}-\d\d-\d\d/,
     remedy: /--accept-seal-certificate/,
     with: () => {
-      const { keyFile, certFile } = authority("expired", new Date(Date.now() - 4000 * DAY_MS));
+      const { keyFile, certFile } = createNamedAuthority("expired", new Date(Date.now() - 4000 * DAY_MS));
       return withEnv({ SIGNING_KEY_FILE: keyFile, SIGNING_CERT_FILE: certFile });
     },
   },
@@ -281,8 +281,8 @@ const TABLE: BrokenCase[] = [
     says: /issued for another key/,
     remedy: /matching pair/,
     with: () => {
-      const { keyFile } = authority("one", new Date());
-      const { certFile } = authority("other", new Date());
+      const { keyFile } = createNamedAuthority("one", new Date());
+      const { certFile } = createNamedAuthority("other", new Date());
       return withEnv({ SIGNING_KEY_FILE: keyFile, SIGNING_CERT_FILE: certFile });
     },
   },
@@ -312,7 +312,7 @@ const TABLE: BrokenCase[] = [
       await database.sql`insert into instance_setting (key, value, updated_at)
         values ('fingerprints.SEAL_CERTIFICATE', '"ab"', clock_timestamp())`;
       undo.push(() => database.sql`delete from instance_setting where key = 'fingerprints.SEAL_CERTIFICATE'`);
-      return { ...ground, dataDir: emptyFolder() };
+      return { ...ground, dataDir: createEmptyFolder() };
     },
   },
   {
@@ -321,7 +321,8 @@ const TABLE: BrokenCase[] = [
     code: "TSA_UNTRUSTED",
     says: /127\.0\.0\.1 shows a certificate that is not trusted here/,
     remedy: /NODE_EXTRA_CA_CERTS/,
-    with: async () => withEnv({ TSA_URLS: [(await stamping(issueTls(["IP:127.0.0.1"]))).url()] }),
+    with: async () =>
+      withEnv({ TSA_URLS: [(await startTimestampAuthority(issueTls(["IP:127.0.0.1"]))).url()] }),
   },
   {
     broken: "a time-stamp authority whose policy does not let it stamp for us",
@@ -329,7 +330,7 @@ const TABLE: BrokenCase[] = [
     code: "TSA_FAILED",
     says: /127\.0\.0\.1 is not used: .*its policy does not allow it/,
     remedy: /Correct TSA_URLS/,
-    with: async () => withEnv({ TSA_URLS: [(await stamping()).url("rejected-policy")] }),
+    with: async () => withEnv({ TSA_URLS: [(await startTimestampAuthority()).url("rejected-policy")] }),
   },
   {
     broken: "a time-stamp authority that is not there, with a password in its address",
@@ -337,7 +338,7 @@ const TABLE: BrokenCase[] = [
     code: "TSA_FAILED",
     says: /^No time-stamp can be obtained: 127\.0\.0\.1 cannot be reached$/,
     remedy: /TSA_POLICY=required/,
-    with: async () => withEnv({ TSA_URLS: [`http://user:hunter2@127.0.0.1:${await closedPort()}/tsr`] }),
+    with: async () => withEnv({ TSA_URLS: [`http://user:hunter2@127.0.0.1:${await findClosedPort()}/tsr`] }),
   },
   {
     broken: "a file that is no PKCS#12",
@@ -357,7 +358,7 @@ const TABLE: BrokenCase[] = [
     code: "MAIL_AWAY",
     says: /No mail server accepts connections at 127\.0\.0\.1:\d+/,
     remedy: /Start the mail server/,
-    with: async () => withEnv({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}` }),
+    with: async () => withEnv({ SMTP_URL: `smtp://127.0.0.1:${await findClosedPort()}` }),
   },
   {
     broken: "a mail server that does not take the login",
@@ -366,7 +367,7 @@ const TABLE: BrokenCase[] = [
     says: /does not accept the login: .*535/,
     remedy: /user and password in SMTP_URL/,
     with: async () => {
-      const port = await smtp({
+      const port = await startSmtpServer({
         authMethods: ["PLAIN", "LOGIN"],
         allowInsecureAuth: true,
         disabledCommands: ["STARTTLS"],
@@ -382,7 +383,7 @@ const TABLE: BrokenCase[] = [
     says: /No secure connection/,
     remedy: /smtp:\/\/ for port 587/,
     with: async () => {
-      const port = await smtp({ disabledCommands: ["STARTTLS", "AUTH"] });
+      const port = await startSmtpServer({ disabledCommands: ["STARTTLS", "AUTH"] });
       return withEnv({ SMTP_URL: `smtp://127.0.0.1:${port}?requireTLS=true` });
     },
   },
@@ -393,7 +394,7 @@ const TABLE: BrokenCase[] = [
     says: /No secure connection/,
     remedy: /smtps:\/\/ for port 465/,
     with: async () => {
-      const port = await smtp({ disabledCommands: ["STARTTLS", "AUTH"] });
+      const port = await startSmtpServer({ disabledCommands: ["STARTTLS", "AUTH"] });
       return withEnv({ SMTP_URL: `smtps://127.0.0.1:${port}` });
     },
   },
@@ -404,7 +405,7 @@ const TABLE: BrokenCase[] = [
     says: /No secure connection/,
     remedy: /NODE_EXTRA_CA_CERTS/,
     with: async () => {
-      const port = await smtp({ disabledCommands: ["AUTH"] });
+      const port = await startSmtpServer({ disabledCommands: ["AUTH"] });
       return withEnv({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     },
   },
@@ -416,7 +417,7 @@ const TABLE: BrokenCase[] = [
     remedy: /why it refuses this machine/,
     with: async () => {
       const refusal = Object.assign(new Error("Not from here"), { responseCode: 554 });
-      const port = await smtp({ onConnect: (_session, done) => done(refusal) });
+      const port = await startSmtpServer({ onConnect: (_session, done) => done(refusal) });
       return withEnv({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     },
   },
@@ -427,7 +428,7 @@ const TABLE: BrokenCase[] = [
     says: /does not respond/,
     remedy: /firewall/,
     with: async () => {
-      const port = await listening(createTcpServer((socket) => undo.push(() => socket.destroy())));
+      const port = await startListening(createTcpServer((socket) => undo.push(() => socket.destroy())));
       return withEnv({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     },
   },
@@ -439,7 +440,7 @@ const TABLE: BrokenCase[] = [
     remedy: /Correct BASE_URL/,
     with: async () => {
       const mark = computeInstallationMark({ TOKEN_HMAC_KEY: "another key" });
-      const port = await web(JSON.stringify({ ok: true, installation: mark }));
+      const port = await startWebServer(JSON.stringify({ ok: true, installation: mark }));
       return withEnv({ BASE_URL: `http://127.0.0.1:${port}` });
     },
   },
@@ -449,7 +450,8 @@ const TABLE: BrokenCase[] = [
     code: "ADDRESS_OTHER",
     says: /Something else answers/,
     remedy: /have the proxy at that address pass requests on/,
-    with: async () => withEnv({ BASE_URL: `http://127.0.0.1:${await web("<h1>Welcome to nginx!</h1>")}` }),
+    with: async () =>
+      withEnv({ BASE_URL: `http://127.0.0.1:${await startWebServer("<h1>Welcome to nginx!</h1>")}` }),
   },
   {
     broken: "BASE_URL where nobody listens, while the product works",
@@ -458,8 +460,8 @@ const TABLE: BrokenCase[] = [
     says: /Nothing answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\)/,
     remedy: /its DNS record/,
     with: async () => {
-      await workedAgo(5);
-      return withEnv({ BASE_URL: `http://127.0.0.1:${await closedPort()}` });
+      await recordWorkSecondsAgo(5);
+      return withEnv({ BASE_URL: `http://127.0.0.1:${await findClosedPort()}` });
     },
   },
   ...["10.0.0.0/99", "999.1.1.1", "1.2.3.4/8/9"].map(
@@ -479,7 +481,7 @@ const TABLE: BrokenCase[] = [
     says: /10\.1\.2\.3 passes on visitors' addresses/,
     remedy: /TRUSTED_PROXIES=10\.1\.2\.3/,
     with: async () => {
-      await sawProxy("10.1.2.3");
+      await recordProxyPeer("10.1.2.3");
       return ground;
     },
   },
@@ -490,7 +492,7 @@ const TABLE: BrokenCase[] = [
     says: /No background work has run for 60\d s/,
     remedy: /npm run worker/,
     with: async () => {
-      await workedAgo(600);
+      await recordWorkSecondsAgo(600);
       return ground;
     },
   },
@@ -515,7 +517,7 @@ const TABLE: BrokenCase[] = [
     code: "INNGEST_AWAY",
     says: /cannot be reached \(ECONNREFUSED\)/,
     remedy: /INNGEST_BASE_URL/,
-    with: async () => withEnv({ INNGEST_DEV: `http://127.0.0.1:${await closedPort()}` }),
+    with: async () => withEnv({ INNGEST_DEV: `http://127.0.0.1:${await findClosedPort()}` }),
   },
 ];
 
@@ -525,9 +527,9 @@ describe("the doctor finds, and explains how to fix", () => {
     const finding = found.find(({ name }) => name === part);
     expect(finding).toMatchObject({ state: "failed", code });
     if (!finding) return;
-    const said = formatFindingInEnglish(finding);
-    expect(said.says).toMatch(says);
-    expect(said.remedy).toMatch(remedy);
+    const sentence = formatFindingInEnglish(finding);
+    expect(sentence.says).toMatch(says);
+    expect(sentence.remedy).toMatch(remedy);
     expect(JSON.stringify(found)).not.toContain("hunter2");
     const others = found.filter(({ name, state }) => name !== part && state === "failed");
     expect(others).toEqual([]);
@@ -536,11 +538,14 @@ describe("the doctor finds, and explains how to fix", () => {
 
 describe("the doctor reports no failure for", () => {
   test("a working installation, of which it checks every part", async () => {
-    await workedAgo(5);
+    await recordWorkSecondsAgo(5);
     const health = JSON.stringify({ ok: true, installation: computeInstallationMark(ground.env) });
-    const mail = await smtp({ disabledCommands: ["STARTTLS", "AUTH"] });
+    const mail = await startSmtpServer({ disabledCommands: ["STARTTLS", "AUTH"] });
     const found = await runProbes(
-      withEnv({ BASE_URL: `http://127.0.0.1:${await web(health)}`, SMTP_URL: `smtp://127.0.0.1:${mail}` }),
+      withEnv({
+        BASE_URL: `http://127.0.0.1:${await startWebServer(health)}`,
+        SMTP_URL: `smtp://127.0.0.1:${mail}`,
+      }),
     );
     expect(found.filter(({ state }) => state === "failed")).toEqual([]);
     expect(found.map(({ name, code }) => `${name} ${code}`)).toEqual(
@@ -558,7 +563,7 @@ describe("the doctor reports no failure for", () => {
   });
 
   test("an installation before its first start, which creates the key", async () => {
-    const found = await runProbes({ ...ground, dataDir: emptyFolder() });
+    const found = await runProbes({ ...ground, dataDir: createEmptyFolder() });
     expect(found.find(({ name }) => name === "signing")).toMatchObject({
       state: "note",
       code: "SIGNING_NONE",
@@ -567,20 +572,20 @@ describe("the doctor reports no failure for", () => {
   });
 
   test("time-stamp authorities of which only one answers, which it mentions, or all answer", async () => {
-    const tsa = await stamping();
-    const parts = async (TSA_URLS: string[]) =>
+    const tsa = await startTimestampAuthority();
+    const probeTimestamps = async (TSA_URLS: string[]) =>
       (await runProbes(withEnv({ TSA_URLS }))).find(({ name }) => name === "timestamps");
-    expect(await parts([tsa.url("status-500"), tsa.url()])).toMatchObject({
+    expect(await probeTimestamps([tsa.url("status-500"), tsa.url()])).toMatchObject({
       state: "note",
       code: "TSA_SOME",
       values: { hosts: "127.0.0.1", cause: "127.0.0.1 answered 500" },
     });
-    expect(await parts([tsa.url()])).toMatchObject({ state: "ok", code: "TSA_WORKS" });
-    expect(await parts([])).toMatchObject({ state: "ok", code: "TSA_NONE" });
+    expect(await probeTimestamps([tsa.url()])).toMatchObject({ state: "ok", code: "TSA_WORKS" });
+    expect(await probeTimestamps([])).toMatchObject({ state: "ok", code: "TSA_NONE" });
   });
 
   test("a certificate that expires soon, which it only mentions", async () => {
-    const { keyFile, certFile } = authority("soon", new Date(Date.now() - 3640 * DAY_MS));
+    const { keyFile, certFile } = createNamedAuthority("soon", new Date(Date.now() - 3640 * DAY_MS));
     const found = await runProbes(withEnv({ SIGNING_KEY_FILE: keyFile, SIGNING_CERT_FILE: certFile }));
     expect(found.find(({ name }) => name === "signing")).toMatchObject({
       state: "note",
@@ -589,11 +594,11 @@ describe("the doctor reports no failure for", () => {
   });
 
   test("a stopped product, however long ago it stopped and whatever is queued", async () => {
-    await workedAgo(20);
+    await recordWorkSecondsAgo(20);
     await queue.boss.send("mail.send", { id: "m" });
     undo.push(() => database.sql`delete from pgboss.job`);
     await database.sql`update pgboss.job set start_after = start_after - interval '5 minutes'`;
-    const BASE_URL = `http://127.0.0.1:${await closedPort()}`;
+    const BASE_URL = `http://127.0.0.1:${await findClosedPort()}`;
     const found = await runProbes({ ...withEnv({ BASE_URL }), isStopped: true });
     expect(found.filter(({ state }) => state === "failed")).toEqual([]);
     expect(found.map(({ name, code }) => `${name} ${code}`)).toEqual(
@@ -602,8 +607,8 @@ describe("the doctor reports no failure for", () => {
   });
 
   test("a trusted proxy, or a product that is not running", async () => {
-    await sawProxy("10.1.2.3");
-    const port = await closedPort();
+    await recordProxyPeer("10.1.2.3");
+    const port = await findClosedPort();
     const found = await runProbes(
       withEnv({ TRUSTED_PROXIES: ["10.0.0.0/8"], BASE_URL: `http://127.0.0.1:${port}` }),
     );
@@ -616,9 +621,9 @@ describe("the doctor reports no failure for", () => {
 });
 
 test("without a database, the doctor still checks every part that needs none", async () => {
-  const port = await closedPort();
+  const port = await findClosedPort();
   mkdirSync(path.join(folder, "files"), { recursive: true });
-  const found = await runProbes(withDatabase(changedUrl((url) => (url.port = String(port)))));
+  const found = await runProbes(withDatabase(changeUrl((url) => (url.port = String(port)))));
   expect(found.map(({ name }) => name)).toEqual([
     "database",
     "storage",

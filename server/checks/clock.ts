@@ -1,6 +1,6 @@
 import { clock } from "@/server/clock";
 import { toDatabase } from "@/server/db/client";
-import { failed, ok, type Probe } from "./finding";
+import { type Probe, reportFailure, reportOk } from "./finding";
 
 /** Sign-in codes and signing times suffer beyond this; due times follow the database alone (ruling 49). */
 const MOST_OFF_S = 30;
@@ -11,5 +11,7 @@ export const clockProbe: Probe = async ({ sql, processClock }) => {
   const theirs = await clock.now(toDatabase(sql));
   const middle = (before + processClock()) / 2;
   const seconds = Math.round(Math.abs(theirs.getTime() - middle) / 1000);
-  return seconds > MOST_OFF_S ? failed("CLOCK_OFF", { seconds }) : ok("CLOCK_AGREES", { seconds });
+  return seconds > MOST_OFF_S
+    ? reportFailure("CLOCK_OFF", { seconds })
+    : reportOk("CLOCK_AGREES", { seconds });
 };

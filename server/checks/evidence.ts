@@ -1,5 +1,5 @@
 import { countChangedEvidence } from "@/server/db/store/figures";
-import { failed, note, ok, type Probe } from "./finding";
+import { type Probe, reportFailure, reportNote, reportOk } from "./finding";
 
 /** Append-only tables: the audit logs of envelopes and of organisations. */
 export const EVIDENCE_TABLES = ["audit_entry", "organisation_audit"] as const;
@@ -17,14 +17,16 @@ export const evidenceProbe: Probe = async ({ sql }) => {
      where c.relnamespace = 'public'::regnamespace and c.relname in ${sql(EVIDENCE_TABLES)}
      order by c.relname`;
   const changed = await countChangedEvidence(sql);
-  if (changed > 0) return failed("EVIDENCE_CHANGED", { count: changed });
+  if (changed > 0) return reportFailure("EVIDENCE_CHANGED", { count: changed });
   const open = rows.find(({ triggers }) => Number(triggers) < 2);
-  if (open) return failed("EVIDENCE_OPEN", { table: open.table });
-  return rows.some(({ mayChange }) => mayChange) ? note("EVIDENCE_TRIGGER_ONLY") : ok("EVIDENCE_GUARDED");
+  if (open) return reportFailure("EVIDENCE_OPEN", { table: open.table });
+  return rows.some(({ mayChange }) => mayChange)
+    ? reportNote("EVIDENCE_TRIGGER_ONLY")
+    : reportOk("EVIDENCE_GUARDED");
 };
 
 /** Search by parts of words is quick only with pg_trgm (ruling 68). */
 export const searchProbe: Probe = async ({ sql }) => {
   const rows = await sql`select 1 from pg_extension where extname = 'pg_trgm'`;
-  return rows.length > 0 ? ok("SEARCH_FAST") : note("SEARCH_SLOW");
+  return rows.length > 0 ? reportOk("SEARCH_FAST") : reportNote("SEARCH_SLOW");
 };

@@ -3,7 +3,7 @@ import { clockProbe } from "./clock";
 import { databaseProbe } from "./database";
 import { evidenceProbe, searchProbe } from "./evidence";
 import { diskProbe, secretsProbe, storageProbe } from "./files";
-import { type Finding, failed, formatCause, type Probe, type ProbeDeps } from "./finding";
+import { type Finding, formatCause, type Probe, type ProbeDeps, reportFailure } from "./finding";
 import { inngestProbe } from "./inngest";
 import { mailProbe } from "./mail";
 import { proxiesProbe } from "./proxies";
@@ -68,14 +68,14 @@ export type Examined = Finding & { name: ProbeName };
 
 /** Runs every probe at once, each within 20 s; without a database, those that need none. Never throws. */
 export async function runProbes(ground: ProbeDeps): Promise<Examined[]> {
-  const database = await one("database", ground);
+  const database = await runProbe("database", ground);
   const rest = PROBE_NAMES.filter(
     (name) => name !== "database" && (database.state !== "failed" || !NEED_DATABASE.includes(name)),
   );
-  return [database, ...(await Promise.all(rest.map((name) => one(name, ground))))];
+  return [database, ...(await Promise.all(rest.map((name) => runProbe(name, ground))))];
 }
 
-async function one(name: ProbeName, ground: ProbeDeps): Promise<Examined> {
+async function runProbe(name: ProbeName, ground: ProbeDeps): Promise<Examined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
@@ -83,7 +83,7 @@ async function one(name: ProbeName, ground: ProbeDeps): Promise<Examined> {
   try {
     return { name, ...(await Promise.race([PROBES[name](ground), late])) };
   } catch (error) {
-    return { name, ...failed("PROBE_BROKE", { cause: formatCause(error) }) };
+    return { name, ...reportFailure("PROBE_BROKE", { cause: formatCause(error) }) };
   } finally {
     clearTimeout(timer);
   }

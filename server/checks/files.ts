@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import type { Sql } from "postgres";
 import { FILES_MARK } from "./files-mark";
-import { failed, formatCause, ok, type Probe } from "./finding";
+import { formatCause, type Probe, reportFailure, reportOk } from "./finding";
 
 const GIGABYTE = 1024 ** 3;
 const LOW_DISK_BYTES = GIGABYTE;
@@ -20,10 +20,10 @@ export const storageProbe: Probe = async ({ storage, sql }) => {
     await storage.probe();
     const mark = await loadFilesMark(sql);
     if (mark !== null && !(await storage.has(mark)))
-      return failed("STORAGE_WITHOUT_FILES", { where: storage.where });
-    return ok("STORAGE_WORKS", { where: storage.where });
+      return reportFailure("STORAGE_WITHOUT_FILES", { where: storage.where });
+    return reportOk("STORAGE_WORKS", { where: storage.where });
   } catch (error) {
-    return failed("STORAGE_BROKEN", { where: storage.where, cause: formatCause(error) });
+    return reportFailure("STORAGE_BROKEN", { where: storage.where, cause: formatCause(error) });
   }
 };
 
@@ -31,7 +31,7 @@ export const diskProbe: Probe = async ({ dataDir, freeBytes }) => {
   const free = freeBytes(dataDir);
   const gigabytes = Math.round((free / GIGABYTE) * 10) / 10;
   const values = { gigabytes, folder: dataDir };
-  return free < LOW_DISK_BYTES ? failed("DISK_LOW", values) : ok("DISK_FREE", values);
+  return free < LOW_DISK_BYTES ? reportFailure("DISK_LOW", values) : reportOk("DISK_FREE", values);
 };
 
 /** Checks that only this user can read the secrets and the signing key. */
@@ -39,7 +39,7 @@ export const secretsProbe: Probe = async ({ dataDir }) => {
   for (const name of ["secrets.json", "postgres.json", "signing"]) {
     const file = path.join(dataDir, name);
     const stats = statSync(file, { throwIfNoEntry: false });
-    if (stats && (stats.mode & 0o077) !== 0) return failed("SECRETS_OPEN", { file });
+    if (stats && (stats.mode & 0o077) !== 0) return reportFailure("SECRETS_OPEN", { file });
   }
-  return ok("SECRETS_CLOSED");
+  return reportOk("SECRETS_CLOSED");
 };

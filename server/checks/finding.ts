@@ -36,17 +36,17 @@ export type ProbeDeps = {
 /** Checks one thing. An error it throws counts as failed. */
 export type Probe = (ground: ProbeDeps) => Promise<Finding>;
 
-export const ok = (code: FindingCode, values: Finding["values"] = {}): Finding => ({
+export const reportOk = (code: FindingCode, values: Finding["values"] = {}): Finding => ({
   state: "ok",
   code,
   values,
 });
-export const note = (code: FindingCode, values: Finding["values"] = {}): Finding => ({
+export const reportNote = (code: FindingCode, values: Finding["values"] = {}): Finding => ({
   state: "note",
   code,
   values,
 });
-export const failed = (code: FindingCode, values: Finding["values"] = {}): Finding => ({
+export const reportFailure = (code: FindingCode, values: Finding["values"] = {}): Finding => ({
   state: "failed",
   code,
   values,
@@ -59,7 +59,7 @@ export const formatCause = (error: unknown): string => {
 };
 
 /** Returns the code of a system, SMTP or PostgreSQL error, also when another error wraps it. */
-export function errorCode(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   for (
     let currentError = error, depth = 0;
     currentError instanceof Error && depth < 4;

@@ -1,7 +1,7 @@
 import type { Env } from "@/server/env";
 import { isInngestUsed } from "@/server/inngest-settings";
 import { callOut } from "@/server/outbound/call";
-import { errorCode, failed, formatCause, ok, type Probe } from "./finding";
+import { formatCause, getErrorCode, type Probe, reportFailure, reportOk } from "./finding";
 
 const CLOUD = "https://inn.gs";
 const DEV_SERVER = "http://localhost:8288";
@@ -22,13 +22,13 @@ const getInngestUrl = ({ INNGEST_BASE_URL, INNGEST_DEV }: Env): string => {
 
 /** Checks that Inngest, if used, can be reached: any answer will do. */
 export const inngestProbe: Probe = async ({ env }) => {
-  if (!isInngestUsed(env)) return ok("INNGEST_UNUSED");
+  if (!isInngestUsed(env)) return reportOk("INNGEST_UNUSED");
   const { origin, host } = new URL(getInngestUrl(env));
   try {
     const url = new URL(origin);
     await callOut({ ...QUESTION, url });
-    return ok("INNGEST_ANSWERS", { host });
+    return reportOk("INNGEST_ANSWERS", { host });
   } catch (error) {
-    return failed("INNGEST_AWAY", { host, cause: errorCode(error) || formatCause(error) });
+    return reportFailure("INNGEST_AWAY", { host, cause: getErrorCode(error) || formatCause(error) });
   }
 };

@@ -1,5 +1,13 @@
 import nodemailer from "nodemailer";
-import { errorCode, type Finding, failed, formatCause, note, ok, type Probe } from "./finding";
+import {
+  type Finding,
+  formatCause,
+  getErrorCode,
+  type Probe,
+  reportFailure,
+  reportNote,
+  reportOk,
+} from "./finding";
 
 const PATIENCE_MS = 6000;
 
@@ -7,7 +15,7 @@ const PATIENCE_MS = 6000;
  * Checks that the mail server greets us, agrees to TLS where it must, and accepts our login. Sends nothing.
  */
 export const mailProbe: Probe = async ({ env }) => {
-  if (env.SMTP_URL === undefined) return note("MAIL_KEPT");
+  if (env.SMTP_URL === undefined) return reportNote("MAIL_KEPT");
   const { host } = new URL(env.SMTP_URL);
   const transport = nodemailer.createTransport({
     url: env.SMTP_URL,
@@ -18,24 +26,24 @@ export const mailProbe: Probe = async ({ env }) => {
   });
   try {
     await transport.verify();
-    return ok("MAIL_READY", { host });
+    return reportOk("MAIL_READY", { host });
   } catch (error) {
-    return whyNot(error, host);
+    return explainMailError(error, host);
   } finally {
     transport.close();
   }
 };
 
-function whyNot(error: unknown, host: string): Finding {
+function explainMailError(error: unknown, host: string): Finding {
   const cause = formatCause(error);
-  const code = errorCode(error);
-  if (code === "EAUTH") return failed("MAIL_LOGIN", { host, cause });
+  const code = getErrorCode(error);
+  if (code === "EAUTH") return reportFailure("MAIL_LOGIN", { host, cause });
   if (code === "ETLS" || /ssl|tls|certificate|self-signed/i.test(cause))
-    return failed("MAIL_TLS", { host, cause });
-  if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(cause)) return failed("MAIL_NAME", { host });
-  if (code === "ETIMEDOUT") return failed("MAIL_SILENT", { host });
+    return reportFailure("MAIL_TLS", { host, cause });
+  if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(cause)) return reportFailure("MAIL_NAME", { host });
+  if (code === "ETIMEDOUT") return reportFailure("MAIL_SILENT", { host });
   if (/ECONNREFUSED|EHOSTUNREACH|ECONNRESET/.test(cause) || code === "ECONNREFUSED") {
-    return failed("MAIL_AWAY", { host });
+    return reportFailure("MAIL_AWAY", { host });
   }
-  return failed("MAIL_FAILED", { host, cause });
+  return reportFailure("MAIL_FAILED", { host, cause });
 }

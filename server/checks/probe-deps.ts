@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 import type { ProbeDeps } from "./finding";
 
-const freeBytes = (folder: string): number => {
+const countFreeBytes = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 };
@@ -12,5 +12,5 @@ export const createProbeDeps = (
   isStopped: false,
   ...opened,
   processClock: () => Date.now(),
-  freeBytes,
+  freeBytes: countFreeBytes,
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import { toDatabase } from "@/server/db/client";
 import { toPlainAddress, untrustedKey } from "@/server/proxy-note";
-import { failed, ok, type Probe } from "./finding";
+import { type Probe, reportFailure, reportOk } from "./finding";
 
 const Seen = z.object({ peer: z.string(), at: z.string() });
 const RECENT_MS = 86_400_000;
@@ -15,15 +15,17 @@ const RECENT_MS = 86_400_000;
 export const proxiesProbe: Probe = async ({ env, sql }) => {
   const list = env.TRUSTED_PROXIES;
   const wrong = list.find((entry) => !isRange(entry));
-  if (wrong !== undefined) return failed("PROXIES_INVALID", { entry: wrong });
+  if (wrong !== undefined) return reportFailure("PROXIES_INVALID", { entry: wrong });
   const since = new Date((await clock.now(toDatabase(sql))).getTime() - RECENT_MS);
   const [row] = await sql<{ value: unknown }[]>`
     select value from instance_setting
     where key = ${untrustedKey} and updated_at > ${since.toISOString()}::text::timestamptz`;
   const storedPeer = Seen.safeParse(row?.value);
-  if (storedPeer.success && !isIn(list, storedPeer.data.peer))
-    return failed("PROXIES_UNTRUSTED", { peer: storedPeer.data.peer });
-  return list.length === 0 ? ok("PROXIES_NONE") : ok("PROXIES_TRUSTED", { list: list.join(", ") });
+  if (storedPeer.success && !isListed(list, storedPeer.data.peer))
+    return reportFailure("PROXIES_UNTRUSTED", { peer: storedPeer.data.peer });
+  return list.length === 0
+    ? reportOk("PROXIES_NONE")
+    : reportOk("PROXIES_TRUSTED", { list: list.join(", ") });
 };
 
 function isRange(entry: string): boolean {
@@ -33,7 +35,7 @@ function isRange(entry: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
 }
 
-function isIn(list: readonly string[], peer: string): boolean {
+function isListed(list: readonly string[], peer: string): boolean {
   const block = new BlockList();
   for (const entry of list) {
     const [address = "", bits] = entry.split("/");

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { computeInstallationMark } from "@/server/installation-mark";
 import { callOut } from "@/server/outbound/call";
-import { errorCode, type Finding, failed, formatCause, note, ok, type Probe } from "./finding";
+import {
+  type Finding,
+  formatCause,
+  getErrorCode,
+  type Probe,
+  reportFailure,
+  reportNote,
+  reportOk,
+} from "./finding";
 import { loadSecondsSinceWork } from "./worker";
 
 const PATIENCE_MS = 5000;
@@ -15,21 +23,23 @@ const Answer = z.object({ ok: z.literal(true), installation: z.string() });
  */
 export const addressProbe: Probe = async (ground) => {
   const url = ground.env.BASE_URL;
-  const healthReply = await ask(`${url}/api/health`);
+  const healthReply = await fetchInstallation(`${url}/api/health`);
   if ("cause" in healthReply) {
     const sinceWork = await loadSecondsSinceWork(ground.sql);
     const isIdle = ground.isStopped || sinceWork === null || sinceWork > IDLE_S;
-    return isIdle ? note("ADDRESS_IDLE", { url }) : whyAway(healthReply.cause, url);
+    return isIdle ? reportNote("ADDRESS_IDLE", { url }) : explainAddressError(healthReply.cause, url);
   }
   if (healthReply.installation !== computeInstallationMark(ground.env))
-    return failed("ADDRESS_OTHER", { url });
+    return reportFailure("ADDRESS_OTHER", { url });
   const { hostname } = new URL(url);
   return /^(?:localhost|127\.|\[::1\])/.test(hostname)
-    ? note("ADDRESS_LOCAL", { url })
-    : ok("ADDRESS_OURS", { url });
+    ? reportNote("ADDRESS_LOCAL", { url })
+    : reportOk("ADDRESS_OURS", { url });
 };
 
-async function ask(address: string): Promise<{ installation: string | null } | { cause: unknown }> {
+async function fetchInstallation(
+  address: string,
+): Promise<{ installation: string | null } | { cause: unknown }> {
   try {
     const { bytes } = await callOut({
       url: new URL(address),
@@ -40,14 +50,14 @@ async function ask(address: string): Promise<{ installation: string | null } | {
       maxBytes: 2000,
       longer: "cut",
     });
-    const parsed = Answer.safeParse(parse(bytes.toString("utf8")));
+    const parsed = Answer.safeParse(parseJson(bytes.toString("utf8")));
     return { installation: parsed.success ? parsed.data.installation : null };
   } catch (cause) {
     return { cause };
   }
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -55,8 +65,9 @@ function parse(text: string): unknown {
   }
 }
 
-function whyAway(error: unknown, url: string): Finding {
-  const code = errorCode(error);
-  if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) return failed("ADDRESS_CERTIFICATE", { url, cause: code });
-  return failed("ADDRESS_AWAY", { url, cause: code || formatCause(error) });
+function explainAddressError(error: unknown, url: string): Finding {
+  const code = getErrorCode(error);
+  if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code))
+    return reportFailure("ADDRESS_CERTIFICATE", { url, cause: code });
+  return reportFailure("ADDRESS_AWAY", { url, cause: code || formatCause(error) });
 }

@@ -5,7 +5,7 @@ import type { Sql } from "postgres";
 import type { Env } from "@/server/env";
 import { loadSigner } from "@/server/pdf/authority";
 import type { SignerSource } from "@/server/pdf/sign/signer";
-import { type Finding, failed, formatCause, note, ok, type Probe } from "./finding";
+import { type Finding, formatCause, type Probe, reportFailure, reportNote, reportOk } from "./finding";
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 30;
@@ -17,17 +17,17 @@ function getSignerSource(env: Env, dataDir: string): SignerSource | null {
   if (env.SIGNING_P12_FILE !== undefined) return { p12File: env.SIGNING_P12_FILE, ...opened };
   if (keyFile !== undefined && certFile !== undefined) return { keyFile, certFile, ...opened };
   if (keyFile !== undefined || certFile !== undefined) return null;
-  return ownSource(dataDir);
+  return getOwnSource(dataDir);
 }
 
-const ownSource = (dataDir: string) => ({
+const getOwnSource = (dataDir: string) => ({
   keyFile: path.join(dataDir, "signing", "seal-key.pem"),
   certFile: path.join(dataDir, "signing", "seal-cert.pem"),
 });
 
 export function isOwnKeyMissing(env: Env, dataDir: string): boolean {
   const isNamed = env.SIGNING_P12_FILE ?? env.SIGNING_KEY_FILE ?? env.SIGNING_CERT_FILE;
-  return isNamed === undefined && !existsSync(ownSource(dataDir).keyFile);
+  return isNamed === undefined && !existsSync(getOwnSource(dataDir).keyFile);
 }
 
 /** True when this database knows a sealing certificate: then an earlier start has made the key. */
@@ -44,12 +44,12 @@ async function hasSealed(sql: Sql): Promise<boolean> {
  */
 export const signingProbe: Probe = async ({ env, dataDir, sql, processClock }) => {
   const source = getSignerSource(env, dataDir);
-  if (source === null) return failed("SIGNING_HALF");
+  if (source === null) return reportFailure("SIGNING_HALF");
   if (isOwnKeyMissing(env, dataDir)) {
     const folder = path.join(dataDir, "signing");
     // An unreachable database does not prove a first start, so the key counts as lost.
     const isMissed = await hasSealed(sql).catch(() => true);
-    return isMissed ? failed("SIGNING_LOST", { folder }) : note("SIGNING_NONE");
+    return isMissed ? reportFailure("SIGNING_LOST", { folder }) : reportNote("SIGNING_NONE");
   }
   const now = new Date(processClock());
   try {
@@ -57,17 +57,19 @@ export const signingProbe: Probe = async ({ env, dataDir, sql, processClock }) =
     const [own] = chain;
     const until = own ? new Date(new X509Certificate(own).validTo) : now;
     const days = Math.floor((until.getTime() - now.getTime()) / DAY_MS);
-    return days < SOON_DAYS ? note("SIGNING_SOON", { name, days }) : ok("SIGNING_WORKS", { name, days });
+    return days < SOON_DAYS
+      ? reportNote("SIGNING_SOON", { name, days })
+      : reportOk("SIGNING_WORKS", { name, days });
   } catch (error) {
-    return whyNot(formatCause(error));
+    return explainSignerError(formatCause(error));
   }
 };
 
 /** The loader's refusals say their cause in a sentence; the most common ones have a remedy of their own. */
-function whyNot(cause: string): Finding {
+function explainSignerError(cause: string): Finding {
   const ended = /expired on (\d{4}-\d\d-\d\d)/.exec(cause)?.[1];
-  if (ended) return failed("SIGNING_EXPIRED", { date: ended });
-  if (cause.includes("issued for another key")) return failed("SIGNING_MISMATCH");
-  if (cause.includes("cannot be read")) return failed("SIGNING_UNREADABLE", { cause });
-  return failed("SIGNING_UNUSABLE", { cause });
+  if (ended) return reportFailure("SIGNING_EXPIRED", { date: ended });
+  if (cause.includes("issued for another key")) return reportFailure("SIGNING_MISMATCH");
+  if (cause.includes("cannot be read")) return reportFailure("SIGNING_UNREADABLE", { cause });
+  return reportFailure("SIGNING_UNUSABLE", { cause });
 }

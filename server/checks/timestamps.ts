@@ -5,7 +5,7 @@ import { formatTimestampFailure } from "@/server/pdf/timestamp/authorities";
 import { requestTimestamp } from "@/server/pdf/timestamp/client";
 import { ExchangeProblem, NotTrusted } from "@/server/pdf/timestamp/exchange";
 import { TokenProblem } from "@/server/pdf/timestamp/token";
-import { type Finding, failed, note, ok, type Probe } from "./finding";
+import { type Finding, type Probe, reportFailure, reportNote, reportOk } from "./finding";
 
 const ONE_CALL_MS = 5_000;
 
@@ -37,15 +37,17 @@ async function tryAuthority(address: string): Promise<Tried> {
 
 /** Checks that a configured authority gives a time-stamp now, each asked once and all at once (5 s). */
 export async function findTimestamps({ TSA_URLS }: Pick<Env, "TSA_URLS">): Promise<Finding> {
-  if (TSA_URLS.length === 0) return ok("TSA_NONE");
+  if (TSA_URLS.length === 0) return reportOk("TSA_NONE");
   const tried = await Promise.all(TSA_URLS.map(tryAuthority));
   const good = tried.filter(({ failure }) => failure === null);
   const cause = tried.flatMap(({ failure }) => failure ?? []).join("; ");
   if (good.length === 0) {
-    return failed(tried.every(({ isUntrusted }) => isUntrusted) ? "TSA_UNTRUSTED" : "TSA_FAILED", { cause });
+    return reportFailure(tried.every(({ isUntrusted }) => isUntrusted) ? "TSA_UNTRUSTED" : "TSA_FAILED", {
+      cause,
+    });
   }
   const values = { hosts: good.map(({ host }) => host).join(", "), count: good.length };
-  return cause === "" ? ok("TSA_WORKS", values) : note("TSA_SOME", { ...values, cause });
+  return cause === "" ? reportOk("TSA_WORKS", values) : reportNote("TSA_SOME", { ...values, cause });
 }
 
 export const timestampsProbe: Probe = ({ env }) => findTimestamps(env);

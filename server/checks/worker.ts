@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import { clock } from "@/server/clock";
 import { toDatabase } from "@/server/db/client";
-import { failed, note, ok, type Probe } from "./finding";
+import { type Probe, reportFailure, reportNote, reportOk } from "./finding";
 
 /** The sweep for due rows runs every 15 s while any worker runs. */
 const SILENT_S = 60;
@@ -19,8 +19,10 @@ export async function loadSecondsSinceWork(sql: Sql): Promise<number | null> {
 
 /** Checks that some process does background work: the heartbeat is the last sweep that ended. */
 export const workerProbe: Probe = async ({ sql, isStopped }) => {
-  if (isStopped) return note("WORKER_STOPPED");
+  if (isStopped) return reportNote("WORKER_STOPPED");
   const seconds = await loadSecondsSinceWork(sql);
-  if (seconds === null) return note("WORKER_NEVER");
-  return seconds > SILENT_S ? failed("WORKER_SILENT", { seconds }) : ok("WORKER_ALIVE", { seconds });
+  if (seconds === null) return reportNote("WORKER_NEVER");
+  return seconds > SILENT_S
+    ? reportFailure("WORKER_SILENT", { seconds })
+    : reportOk("WORKER_ALIVE", { seconds });
 };

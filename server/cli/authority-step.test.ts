@@ -10,11 +10,11 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "rubrica-authority-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const secrets = { NEXTAUTH_SECRET: "x".repeat(32), ENCRYPTION_KEYS: "", TOKEN_HMAC_KEY: "x".repeat(32) };
-const open = (variables: Record<string, string>) =>
+const openTestAuthority = (variables: Record<string, string>) =>
   openAuthority(completeEnvironment(parseEnvironment(variables), secrets), dataDir);
 
 test("without variables the installation's own authority seals, invisibly and without time-stamps", () => {
-  const { note } = open({});
+  const { note } = openTestAuthority({});
   expect(note).toMatch(/^the installation's own, Rubrica Document Seal [0-9A-F]{8}$/);
   expect(maybe("timestamps")).toBeUndefined();
   expect(maybe("sealPlace")).toBeUndefined();
@@ -22,7 +22,11 @@ test("without variables the installation's own authority seals, invisibly and wi
 
 test("the start names time-stamp authorities by host, without their passwords", () => {
   const TSA_URLS = "https://user:hunter2@tsa.example.org/tsr,http://second.example";
-  const { note } = open({ TSA_URLS, TSA_POLICY: "required", SIGNING_APPEARANCE: "last,60,92,36,6" });
+  const { note } = openTestAuthority({
+    TSA_URLS,
+    TSA_POLICY: "required",
+    SIGNING_APPEARANCE: "last,60,92,36,6",
+  });
   expect(note).toMatch(/; time-stamps from tsa\.example\.org, second\.example \(required\)$/);
   expect(note).not.toContain("hunter2");
   expect(requireInstance("timestamps")).toMatchObject({

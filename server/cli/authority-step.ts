@@ -9,7 +9,7 @@ import { provide } from "@/server/runtime";
 /** A note for the start, and the certificate whose fingerprint the database stores (ruling 60). */
 export type Authority = { note: string; certificate: Uint8Array | undefined };
 
-function sourceFrom(env: Env, dataDir: string, now: Date): { source: SignerSource; note: string } {
+function chooseSource(env: Env, dataDir: string, now: Date): { source: SignerSource; note: string } {
   const { SIGNING_KEY_FILE: keyFile, SIGNING_CERT_FILE: certFile, SIGNING_PASSPHRASE: passphrase } = env;
   const opened = passphrase === undefined ? {} : { passphrase };
   if (env.SIGNING_P12_FILE !== undefined) {
@@ -28,7 +28,7 @@ function sourceFrom(env: Env, dataDir: string, now: Date): { source: SignerSourc
 }
 
 /** Prints hosts only, because a URL may hold a password. */
-function timestampNote({ TSA_URLS, TSA_POLICY }: Env): string {
+function formatTimestampNote({ TSA_URLS, TSA_POLICY }: Env): string {
   const hosts = TSA_URLS.map((url) => URL.parse(url)?.host ?? "an unreadable address");
   return hosts.length === 0 ? "" : `; time-stamps from ${hosts.join(", ")} (${TSA_POLICY})`;
 }
@@ -40,7 +40,7 @@ function timestampNote({ TSA_URLS, TSA_POLICY }: Env): string {
  */
 export function openAuthority(env: Env, dataDir: string): Authority {
   const now = new Date();
-  const { source, note } = sourceFrom(env, dataDir, now);
+  const { source, note } = chooseSource(env, dataDir, now);
   try {
     const signer = loadSigner(source, now);
     provide("signer", signer);
@@ -48,7 +48,7 @@ export function openAuthority(env: Env, dataDir: string): Authority {
     if (env.SIGNING_APPEARANCE) provide("sealPlace", env.SIGNING_APPEARANCE);
     if (env.TSA_URLS.length > 0) provide("timestamps", { urls: env.TSA_URLS, policy: env.TSA_POLICY });
     addCheck("signing", async () => `${loadSigner(source, new Date()).name} signs and verifies`);
-    return { note: `${note}, ${signer.name}${timestampNote(env)}`, certificate: signer.chain[0] };
+    return { note: `${note}, ${signer.name}${formatTimestampNote(env)}`, certificate: signer.chain[0] };
   } catch (error) {
     if (isDomainError(error)) throw new StartProblem(error.message, { cause: error });
     throw error;

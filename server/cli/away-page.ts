@@ -1,7 +1,7 @@
 import { messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 const STYLE = `
@@ -33,7 +33,7 @@ export function renderDatabaseDownPage(about: { language: Language; theme: strin
 <html lang="${language}"${theme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Rubrica</title><noscript><meta http-equiv="refresh" content="15"></noscript>
 <style nonce="${nonce}">${STYLE}</style></head>
-<body><main><b>Rubrica</b><h1>${escaped(title)}</h1><p>${escaped(detail)}</p><p role="status">${escaped(waiting)}</p><a href="">${escaped(again)}</a></main>
+<body><main><b>Rubrica</b><h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p><p role="status">${escapeHtml(waiting)}</p><a href="">${escapeHtml(again)}</a></main>
 <script nonce="${nonce}">${COME_BACK}</script></body></html>
 `;
 }

@@ -86,15 +86,15 @@ async function runNextBuild(root: string, hash: string): Promise<void> {
       RUBRICA_TSCONFIG: writeBuildTsconfig(root),
     },
   });
-  const stop = () => child.kill("SIGKILL");
-  process.once("exit", stop);
+  const killChild = () => child.kill("SIGKILL");
+  process.once("exit", killChild);
   child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
   child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);
   });
-  process.off("exit", stop);
+  process.off("exit", killChild);
   if (code === 0) return;
   const text = Buffer.concat(output).toString("utf8");
   if (/ENOSPC|no space left/i.test(text)) {

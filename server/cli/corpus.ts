@@ -30,16 +30,16 @@ function formatVerdict({ file, intakeMs, sealMs, ...verdict }: CorpusVerdict): s
   }
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
+const formatPercent = (share: number): string => `${(share * 100).toFixed(2)} %`;
 
-function summary(tally: VerdictCounts): string {
+function formatSummary(tally: VerdictCounts): string {
   const { openable, ofOpenable, sealable, ofSealable } = tally.ratios;
-  const refused = [...tally.refused].sort(([, a], [, b]) => b.count - a.count);
+  const refusedCodes = [...tally.refused].sort(([, a], [, b]) => b.count - a.count);
   return [
     "",
     `sealed                      ${tally.sealed}`,
     ...[...tally.notices].map(([notice, count]) => `  ${notice.padEnd(26)}${count}`),
-    ...refused.map(
+    ...refusedCodes.map(
       ([code, { count, confirmed }]) => `refused ${code.padEnd(26)}${count} (${confirmed} confirmed)`,
     ),
     `damaged, readers disagree   ${tally.disputed}`,
@@ -47,8 +47,8 @@ function summary(tally: VerdictCounts): string {
     `slower than 5 s             ${tally.slow.length}`,
     `intake ms  50 % ${tally.intake.within(0.5)}  95 % ${tally.intake.within(0.95)}  longest ${tally.intake.longest}`,
     `seal ms    50 % ${tally.seal.within(0.5)}  95 % ${tally.seal.within(0.95)}  longest ${tally.seal.longest}`,
-    `sealed of the ${openable} that poppler opens without a password: ${percent(ofOpenable)}`,
-    `the same without confirmed refusals (${sealable}): ${percent(ofSealable)}`,
+    `sealed of the ${openable} that poppler opens without a password: ${formatPercent(ofOpenable)}`,
+    `the same without confirmed refusals (${sealable}): ${formatPercent(ofSealable)}`,
     ...tally.failed.map((line) => `FAILED ${line}`),
     ...tally.slow.map((line) => `SLOW   ${line}`),
   ].join("\n");
@@ -94,6 +94,6 @@ await runCommand(async () => {
     if (isQuiet && fileCount % REPORT_EVERY === 0)
       console.log(`${fileCount} files, ${sofar.failedCount} failed`);
   });
-  console.log(summary(tally));
+  console.log(formatSummary(tally));
   return tally.failedCount === 0 ? 0 : 1;
 });

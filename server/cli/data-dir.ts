@@ -13,7 +13,7 @@ import {
 import path from "node:path";
 import { z } from "zod";
 import { StartProblem } from "@/server/env";
-import { parsesAs } from "./json-file";
+import { parseWithSchema } from "./json-file";
 
 const Secrets = z.object({
   NEXTAUTH_SECRET: z.string().min(32),
@@ -35,7 +35,7 @@ export function writePrivately(file: string, content: string): void {
   renameSync(partial, file);
 }
 
-function generate(): Secrets {
+function generateSecrets(): Secrets {
   const code = randomBytes(8).toString("hex").toUpperCase();
   return {
     NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
@@ -73,8 +73,8 @@ export function openDataDir(configured: string, given: EnvSecrets): DataDir {
   chmodSync(folder, 0o711);
   const file = path.join(folder, "secrets.json");
   if (!existsSync(file)) assertMayBeGenerated(file, given);
-  if (!existsSync(file)) writePrivately(file, `${JSON.stringify(generate(), null, 2)}\n`);
-  const secrets = parsesAs(Secrets, readFileSync(file, "utf8"));
+  if (!existsSync(file)) writePrivately(file, `${JSON.stringify(generateSecrets(), null, 2)}\n`);
+  const secrets = parseWithSchema(Secrets, readFileSync(file, "utf8"));
   if (!secrets) {
     throw new StartProblem(
       `${file} is damaged. Restore it from a backup: without its keys nothing stored can be read.`,

@@ -3,10 +3,10 @@ import { findNewerRelease } from "@/server/db/postgres-release";
 import { type Settings, StartProblem } from "@/server/env";
 import { log } from "@/server/log";
 import { onShutdown, provide } from "@/server/runtime";
-import { liveOwner, type Owner, releaseOwnership, takeOwnership } from "./owner-lock";
+import { findLiveOwner, type Owner, releaseOwnership, takeOwnership } from "./owner-lock";
 import { joinEmbedded, startEmbedded } from "./postgres/embedded";
 import { printStartError } from "./say";
-import { stop as stopProduct } from "./stop";
+import { stopProcess as stopProduct } from "./stop";
 
 /** `ownerUrl` belongs to the role that migrates; for an external database both URLs are the same. */
 export type DatabaseAccess = { url: string; ownerUrl: string; kind: "embedded" | "external"; note: string };
@@ -14,7 +14,7 @@ export type DatabaseAccess = { url: string; ownerUrl: string; kind: "embedded" |
 const COMMAND_WAIT_MS = 30_000;
 
 /** Waits while a short command (seed, admin) holds the folder; gives up at once if the product runs. */
-async function takeOrExplain(dataDir: string, role: Owner["role"]): Promise<Owner | undefined> {
+async function takeDataFolder(dataDir: string, role: Owner["role"]): Promise<Owner | undefined> {
   const deadline = performance.now() + COMMAND_WAIT_MS;
   for (;;) {
     const other = await takeOwnership(dataDir, role);
@@ -26,12 +26,12 @@ async function takeOrExplain(dataDir: string, role: Owner["role"]): Promise<Owne
 /** PostgreSQL stops fast or is killed after 20 s, and never outlives the process. */
 const DATABASE_STOP_MS = 21_000;
 
-async function startHere(root: string, dataDir: string, role: Owner["role"]): Promise<DatabaseAccess> {
+async function startOwnDatabase(root: string, dataDir: string, role: Owner["role"]): Promise<DatabaseAccess> {
   onShutdown("data folder", () => releaseOwnership(dataDir));
   const began = performance.now();
   const { stop, keepRunning, ...embedded } = await startEmbedded(root, dataDir);
   onShutdown("database", stop, DATABASE_STOP_MS);
-  if (role === "product") keepRunning(endWith);
+  if (role === "product") keepRunning(stopWithProblem);
   provide("databaseFolder", embedded.base);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const newer = findNewerRelease(embedded.version);
@@ -46,13 +46,13 @@ async function startHere(root: string, dataDir: string, role: Owner["role"]): Pr
 }
 
 /** The product cannot run without its database: it reports the reason and exits as failed. */
-function endWith(problem: unknown): void {
+function stopWithProblem(problem: unknown): void {
   log.fatal({ err: problem }, "PostgreSQL could not be kept running");
   printStartError(problem);
   void stopProduct(1);
 }
 
-function external(settings: Settings): DatabaseAccess | undefined {
+function getExternalAccess(settings: Settings): DatabaseAccess | undefined {
   const url = settings.DATABASE_URL;
   if (url === undefined) return undefined;
   return { url, ownerUrl: url, kind: "external", note: `PostgreSQL at ${new URL(url).host}` };
@@ -63,7 +63,7 @@ function external(settings: Settings): DatabaseAccess | undefined {
  * @throws StartProblem when another process already is
  */
 export async function lockDataFolder(dataDir: string): Promise<void> {
-  const other = await takeOrExplain(dataDir, "product");
+  const other = await takeDataFolder(dataDir, "product");
   if (!other) return;
   throw new StartProblem(
     `The data folder ${dataDir} is in use by process ${other.pid}. Stop that Rubrica first, or set DATA_DIR to another folder.`,
@@ -79,10 +79,10 @@ export async function openForProduct(
   dataDir: string,
   settings: Settings,
 ): Promise<DatabaseAccess> {
-  const externalAccess = external(settings);
+  const externalAccess = getExternalAccess(settings);
   if (externalAccess) return externalAccess;
   await lockDataFolder(dataDir);
-  return startHere(root, dataDir, "product");
+  return startOwnDatabase(root, dataDir, "product");
 }
 
 /**
@@ -95,7 +95,7 @@ export async function openForWorker(
   dataDir: string,
   settings: Settings,
 ): Promise<DatabaseAccess> {
-  const externalAccess = external(settings);
+  const externalAccess = getExternalAccess(settings);
   if (externalAccess) return externalAccess;
   const joined = await joinProduct(root, dataDir);
   if (joined) return joined;
@@ -110,7 +110,7 @@ export async function openForWorker(
  */
 async function joinProduct(root: string, dataDir: string): Promise<DatabaseAccess | undefined> {
   const deadline = performance.now() + COMMAND_WAIT_MS;
-  for (let owner = liveOwner(dataDir); owner; owner = liveOwner(dataDir)) {
+  for (let owner = findLiveOwner(dataDir); owner; owner = findLiveOwner(dataDir)) {
     const joined = await joinEmbedded(root, dataDir);
     if (joined) {
       const { base, ...urls } = joined;
@@ -131,10 +131,10 @@ export async function openForCommand(
   dataDir: string,
   settings: Settings,
 ): Promise<DatabaseAccess> {
-  const externalAccess = external(settings);
+  const externalAccess = getExternalAccess(settings);
   if (externalAccess) return externalAccess;
-  const other = await takeOrExplain(dataDir, "command");
-  if (!other) return startHere(root, dataDir, "command");
+  const other = await takeDataFolder(dataDir, "command");
+  if (!other) return startOwnDatabase(root, dataDir, "command");
   const joined = await joinProduct(root, dataDir);
   if (joined) return joined;
   throw new StartProblem(

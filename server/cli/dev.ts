@@ -5,16 +5,16 @@ import { createFindFramers } from "./framers";
 import { surviveLostConnections } from "./lost-connection";
 import { readConfigSilently } from "./next-config";
 import { copyPdfjsAssets } from "./pdfjs-assets";
-import { prepare } from "./prepare";
+import { prepareProcess } from "./prepare";
 import { openProduct, printStartSummary } from "./product";
 import { runCommand } from "./stop";
-import { createWebServer, expectFreePort, listen } from "./web";
+import { createWebServer, expectFreePort, startListening } from "./web";
 
 /** `npm run dev`: the same product with hot reload; pages compile in `.next/dev` as they are opened. */
 await runCommand(async () => {
   surviveLostConnections();
   const isBaseUrlSet = Boolean(process.env.BASE_URL);
-  const prepared = prepare();
+  const prepared = prepareProcess();
   const { env, root } = prepared;
   await expectFreePort(env);
   const { isEmpty } = await openProduct(prepared);
@@ -26,7 +26,7 @@ await runCommand(async () => {
   await readConfigSilently(root, true);
   await app.prepare();
   onShutdown("pages", () => app.close());
-  const web = await listen(server, app.getRequestHandler(), {
+  const web = await startListening(server, app.getRequestHandler(), {
     env,
     isDev: true,
     findFramers: createFindFramers(),

@@ -7,7 +7,7 @@ import { completeEnvironment, parseEnvironment } from "@/server/env";
 import { linkedTemplate } from "@/server/testing/world/direct-link";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 import { createFindFramers } from "./framers";
-import { createWebServer, listen, type WebServer } from "./web";
+import { createWebServer, startListening, type WebServer } from "./web";
 
 const KEYS = { NEXTAUTH_SECRET: "n", ENCRYPTION_KEYS: "e", TOKEN_HMAC_KEY: "t" };
 const env = { ...completeEnvironment(parseEnvironment({ HOST: "127.0.0.1" }), KEYS), PORT: 0 };
@@ -32,9 +32,10 @@ let deleted: string;
 beforeAll(async () => {
   world = await testWorld();
   stranger = await world.stranger();
-  const send = async (owner?: Owner) => (await world.send({ recipients: [SIGNER] }, owner)).tokens[0] ?? "";
-  listed = await send();
-  unlisted = await send(stranger);
+  const sendEnvelope = async (owner?: Owner) =>
+    (await world.send({ recipients: [SIGNER] }, owner)).tokens[0] ?? "";
+  listed = await sendEnvelope();
+  unlisted = await sendEnvelope(stranger);
   draft = (await world.draft({ recipients: [SIGNER] })).tokens[0] ?? "";
   const gone = await world.send({ recipients: [SIGNER] });
   deleted = gone.tokens[0] ?? "";
@@ -42,10 +43,10 @@ beforeAll(async () => {
     .update(envelopes)
     .set({ deletedAt: gone.envelope.createdAt })
     .where(eq(envelopes.id, gone.envelope.id));
-  await nameSites(["https://app.example", "http://localhost:5173"]);
-  web = await listen(
+  await setEmbedOrigins(["https://app.example", "http://localhost:5173"]);
+  web = await startListening(
     createWebServer(),
-    (asked, answer) => void answer.end(asked.headers["x-rubrica-framers"] ?? ""),
+    (incoming, answer) => void answer.end(incoming.headers["x-rubrica-framers"] ?? ""),
     {
       env,
       isDev: false,
@@ -58,19 +59,19 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-const nameSites = (embedOrigins: string[]) =>
+const setEmbedOrigins = (embedOrigins: string[]) =>
   world.db.update(teams).set({ settings: { embedOrigins } }).where(eq(teams.id, world.owner.teamId));
 
-async function ask(path: string, headers: Record<string, string> = {}) {
+async function requestPage(path: string, headers: Record<string, string> = {}) {
   const { head, body } = await new Promise<{ head: NodeJS.Dict<string | string[]>; body: string }>(
     (resolve, reject) => {
-      const asked = request({ port: web.port, host: "127.0.0.1", path, headers }, async (answer) => {
+      const clientRequest = request({ port: web.port, host: "127.0.0.1", path, headers }, async (answer) => {
         let text = "";
         for await (const chunk of answer) text += chunk;
         resolve({ head: answer.headers, body: text });
       });
-      asked.once("error", reject);
-      asked.end();
+      clientRequest.once("error", reject);
+      clientRequest.end();
     },
   );
   const policy = String(head["content-security-policy"]);
@@ -85,7 +86,7 @@ const SITES = "https://app.example http://localhost:5173";
 
 describe("sites that may frame a page (T44)", () => {
   it("a page made for framing: ourselves and the sites its team names, told by one header that contradicts no other", async () => {
-    expect(await ask(`/embed/sign/${listed}`)).toEqual({
+    expect(await requestPage(`/embed/sign/${listed}`)).toEqual({
       ancestors: `'self' ${SITES}`,
       xFrame: undefined,
       body: SITES,
@@ -93,7 +94,7 @@ describe("sites that may frame a page (T44)", () => {
   });
 
   it("a signing page: the same", async () => {
-    expect(await ask(`/sign/${listed}`)).toEqual({
+    expect(await requestPage(`/sign/${listed}`)).toEqual({
       ancestors: `'self' ${SITES}`,
       xFrame: undefined,
       body: SITES,
@@ -102,18 +103,22 @@ describe("sites that may frame a page (T44)", () => {
 
   it("another team's pages: nobody but ourselves, whatever the first team names", async () => {
     for (const door of ["/sign/", "/embed/sign/"]) {
-      expect(await ask(door + unlisted)).toEqual({ ancestors: "'self'", xFrame: "SAMEORIGIN", body: "" });
+      expect(await requestPage(door + unlisted)).toEqual({
+        ancestors: "'self'",
+        xFrame: "SAMEORIGIN",
+        body: "",
+      });
     }
   });
 
   it("a token that opens nothing: nobody at all where the page is made for framing, whatever the reason", async () => {
     for (const token of ["x", draft, deleted, `${listed}x`, "%00", "%zz", "a%2Fb", "%27"]) {
-      expect(await ask(`/embed/sign/${token}`), token).toEqual({
+      expect(await requestPage(`/embed/sign/${token}`), token).toEqual({
         ancestors: "'none'",
         xFrame: "DENY",
         body: "",
       });
-      expect((await ask(`/sign/${token}`)).ancestors, token).toBe("'self'");
+      expect((await requestPage(`/sign/${token}`)).ancestors, token).toBe("'self'");
     }
   });
 
@@ -128,15 +133,15 @@ describe("sites that may frame a page (T44)", () => {
       `/EMBED/sign/${listed}`,
       `/t/sign/${listed}`,
     ]) {
-      expect((await ask(path)).ancestors, path).toBe("'none'");
+      expect((await requestPage(path)).ancestors, path).toBe("'none'");
     }
   });
 
   it("a direct link's page: the sites of its template's team, while the template lives", async () => {
     const { token, envelope } = await linkedTemplate(world, { recipients: [SIGNER] });
-    expect((await ask(`/embed/direct/${token}`)).ancestors).toBe(`'self' ${SITES}`);
-    expect((await ask(`/embed/sign/${token}`)).ancestors).toBe("'none'");
-    expect((await ask(`/d/${token}`)).ancestors).toBe("'self'");
+    expect((await requestPage(`/embed/direct/${token}`)).ancestors).toBe(`'self' ${SITES}`);
+    expect((await requestPage(`/embed/sign/${token}`)).ancestors).toBe("'none'");
+    expect((await requestPage(`/d/${token}`)).ancestors).toBe("'self'");
     const { createdAt } = envelope;
     await world.db.update(envelopes).set({ deletedAt: createdAt }).where(eq(envelopes.id, envelope.id));
     expect(await loadEmbedOrigins(world.db, "direct", token)).toBeNull();
@@ -150,25 +155,27 @@ describe("sites that may frame a page (T44)", () => {
       `/embed/sign/${listed}?x=/sign/y`,
       `/embed/sign/${encoded}`,
     ]) {
-      expect((await ask(path)).ancestors, path).toBe(`'self' ${SITES}`);
+      expect((await requestPage(path)).ancestors, path).toBe(`'self' ${SITES}`);
     }
   });
 
   it("a client cannot name a site itself", async () => {
-    const said = await ask(`/embed/sign/${unlisted}`, { "X-Rubrica-Framers": "https://evil.example" });
-    expect(said).toEqual({ ancestors: "'self'", xFrame: "SAMEORIGIN", body: "" });
+    const page = await requestPage(`/embed/sign/${unlisted}`, {
+      "X-Rubrica-Framers": "https://evil.example",
+    });
+    expect(page).toEqual({ ancestors: "'self'", xFrame: "SAMEORIGIN", body: "" });
   });
 
   it("an organisation's list holds for its teams that say nothing, and a team's own empty list is a choice", async () => {
     const ofOrganisation = { embedOrigins: ["https://group.example"] };
-    const settings = async () => loadEmbedOrigins(world.db, "sign", unlisted);
+    const loadOrigins = async () => loadEmbedOrigins(world.db, "sign", unlisted);
     await world.db.update(organisations).set({ settings: ofOrganisation });
-    expect(await settings()).toEqual(["https://group.example"]);
+    expect(await loadOrigins()).toEqual(["https://group.example"]);
     await world.db
       .update(teams)
       .set({ settings: { embedOrigins: [] } })
       .where(eq(teams.id, stranger.teamId));
-    expect(await settings()).toEqual([]);
+    expect(await loadOrigins()).toEqual([]);
     await world.db.update(organisations).set({ settings: {} });
   });
 });

@@ -41,7 +41,7 @@ export function createFindFramers(
     loadEmbedOrigins(database(), kind, token),
 ): FindFramers {
   const framersByLink = new Map<string, { framers: Framers; until: number }>();
-  const find = async (kind: LinkKind, token: string): Promise<Framers> => {
+  const findFramers = async (kind: LinkKind, token: string): Promise<Framers> => {
     const key = createHash("sha256").update(`${kind} ${token}`).digest("base64");
     const cachedEntry = framersByLink.get(key);
     if (cachedEntry && cachedEntry.until > performance.now()) return cachedEntry.framers;
@@ -59,6 +59,6 @@ export function createFindFramers(
   };
   return (path) => {
     const link = parseSigningLink(path);
-    return link ? find(link.kind, link.token) : undefined;
+    return link ? findFramers(link.kind, link.token) : undefined;
   };
 }

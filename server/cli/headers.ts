@@ -43,7 +43,7 @@ export type HeaderInput = {
  * Frame ancestors (T44): none, except for recipients' pages and their previews. A signing page may be framed
  * by us and by the sites its team lists. An embedding page with an unknown token may be framed by no site.
  */
-function frameAncestors({ path, framers }: HeaderInput): string {
+function getFrameAncestors({ path, framers }: HeaderInput): string {
   if (PREVIEW.test(path)) return "'self'";
   if (!SIGNING.test(path) || (EMBED.test(path) && !framers)) return "'none'";
   return ["'self'", ...(framers ?? [])].join(" ");
@@ -53,8 +53,8 @@ function frameAncestors({ path, framers }: HeaderInput): string {
  * Fallback for browsers without `frame-ancestors`. It cannot name sites, so it is left out when sites are
  * listed.
  */
-function xFrameOptions(input: HeaderInput): Record<string, string> {
-  const ancestors = frameAncestors(input);
+function getXFrameOptions(input: HeaderInput): Record<string, string> {
+  const ancestors = getFrameAncestors(input);
   if (ancestors === "'none'") return { "X-Frame-Options": "DENY" };
   return ancestors === "'self'" ? { "X-Frame-Options": "SAMEORIGIN" } : {};
 }
@@ -64,7 +64,7 @@ function xFrameOptions(input: HeaderInput): Record<string, string> {
  * `wasm-unsafe-eval` only on pages that show PDFs. Style attributes are allowed, because field positions are
  * styles.
  */
-export function contentSecurityPolicy(input: HeaderInput): string {
+export function buildContentSecurityPolicy(input: HeaderInput): string {
   const { path, nonce, isDev, isHttps, identityOrigin } = input;
   if (WAY_BACK.test(path)) return "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
   // Data and files, uploads of strangers included: never a page, whatever a browser makes of them.
@@ -89,7 +89,7 @@ export function contentSecurityPolicy(input: HeaderInput): string {
     "base-uri 'none'",
     "form-action 'self'",
     ...(identityOrigin && WITH_TOKEN.test(path) ? [`frame-src 'self' ${identityOrigin}`] : []),
-    `frame-ancestors ${frameAncestors(input)}`,
+    `frame-ancestors ${getFrameAncestors(input)}`,
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }
@@ -98,12 +98,12 @@ export function contentSecurityPolicy(input: HeaderInput): string {
  * Returns the headers of a response. Caches never store pages and data; hashed build files keep Next's
  * caching. A signing link must not leave in a Referer.
  */
-export function securityHeaders(input: HeaderInput): Record<string, string> {
+export function buildSecurityHeaders(input: HeaderInput): Record<string, string> {
   const { path, isHttps } = input;
   return {
-    "Content-Security-Policy": contentSecurityPolicy(input),
+    "Content-Security-Policy": buildContentSecurityPolicy(input),
     "X-Content-Type-Options": "nosniff",
-    ...xFrameOptions(input),
+    ...getXFrameOptions(input),
     "Referrer-Policy":
       WITH_TOKEN.test(path) || TEAM_PAGE.test(path) ? "no-referrer" : "strict-origin-when-cross-origin",
     "Permissions-Policy":

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /** Returns the parsed JSON if it has this shape, otherwise undefined. */
-export function parsesAs<Schema extends z.ZodType>(
+export function parseWithSchema<Schema extends z.ZodType>(
   schema: Schema,
   text: string,
 ): z.output<Schema> | undefined {

@@ -7,7 +7,7 @@ import { type Env, StartProblem } from "@/server/env";
 
 type Keys = { ENCRYPTION_KEYS: string[]; TOKEN_HMAC_KEY: string[]; SEAL_CERTIFICATE: string[] };
 
-function fingerprint(name: string, value: string | Uint8Array): string {
+function computeFingerprint(name: string, value: string | Uint8Array): string {
   return createHash("sha256").update(`rubrica:${name}:`).update(value).digest("hex").slice(0, 32);
 }
 
@@ -18,9 +18,9 @@ export function computeKeyFingerprints(
 ): Keys {
   const ring = env.ENCRYPTION_KEYS.split(",").map((pair) => pair.trim().split(":")[1] ?? "");
   return {
-    ENCRYPTION_KEYS: ring.map((key) => fingerprint("ENCRYPTION_KEYS", Buffer.from(key, "base64"))),
-    TOKEN_HMAC_KEY: [fingerprint("TOKEN_HMAC_KEY", env.TOKEN_HMAC_KEY)],
-    SEAL_CERTIFICATE: sealCertificate ? [fingerprint("SEAL_CERTIFICATE", sealCertificate)] : [],
+    ENCRYPTION_KEYS: ring.map((key) => computeFingerprint("ENCRYPTION_KEYS", Buffer.from(key, "base64"))),
+    TOKEN_HMAC_KEY: [computeFingerprint("TOKEN_HMAC_KEY", env.TOKEN_HMAC_KEY)],
+    SEAL_CERTIFICATE: sealCertificate ? [computeFingerprint("SEAL_CERTIFICATE", sealCertificate)] : [],
   };
 }
 

@@ -9,19 +9,19 @@ afterEach(() => {
   Object.assign(console, { warn, error: complain });
 });
 
-function thrownIn(file: string, error: Error): Error {
+function withStackIn(file: string, error: Error): Error {
   error.stack = `${error.name}: ${error.message}\n    at nextWrite (${file}:255:20)\n    at node:internal/timers`;
   return error;
 }
 
 test("survives a write of the database library to a dead socket, but not the same error of our own", () => {
-  const mistake = () => new TypeError("Cannot read properties of null (reading 'write')");
-  expect(isLostConnection(thrownIn("file:///srv/node_modules/postgres/src/connection.js", mistake()))).toBe(
-    true,
-  );
-  expect(isLostConnection(thrownIn("file:///srv/server/db/client.ts", mistake()))).toBe(false);
+  const createMistake = () => new TypeError("Cannot read properties of null (reading 'write')");
   expect(
-    isLostConnection(thrownIn("/srv/node_modules/postgres/src/connection.js", new RangeError("x"))),
+    isLostConnection(withStackIn("file:///srv/node_modules/postgres/src/connection.js", createMistake())),
+  ).toBe(true);
+  expect(isLostConnection(withStackIn("file:///srv/server/db/client.ts", createMistake()))).toBe(false);
+  expect(
+    isLostConnection(withStackIn("/srv/node_modules/postgres/src/connection.js", new RangeError("x"))),
   ).toBe(false);
 });
 
@@ -33,7 +33,10 @@ test("logs one outage of many connections as one line, even when Next repeats ea
   const lines = captureLog();
   sendConsoleToLog();
   for (let connection = 0; connection < 5; connection += 1) {
-    const died = thrownIn("file:///srv/node_modules/postgres/src/connection.js", new TypeError("no socket"));
+    const died = withStackIn(
+      "file:///srv/node_modules/postgres/src/connection.js",
+      new TypeError("no socket"),
+    );
     told?.(died, "uncaughtException");
     console.error(died);
     console.error("⨯ uncaughtException:", died);

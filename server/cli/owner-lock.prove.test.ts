@@ -34,13 +34,13 @@ async function startContender(): Promise<Contender> {
   const file = path.join(import.meta.dirname, "../testing/cli/folder-owner.ts");
   const child = spawn(process.execPath, ["--import", "tsx", file], { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const line = async () => String((await lines.next()).value);
-  expect(await line()).toBe("ready");
-  return { pid: child.pid ?? 0, process: child, line };
+  const readLine = async () => String((await lines.next()).value);
+  expect(await readLine()).toBe("ready");
+  return { pid: child.pid ?? 0, process: child, line: readLine };
 }
 
 /** A data folder of a dead owner; `owner` overrides fields of its record. */
-function orphaned(name: string, owner: object): string {
+function createOrphanedFolder(name: string, owner: object): string {
   const dataDir = path.join(folder, name);
   mkdirSync(dataDir);
   writeFileSync(path.join(dataDir, "owner.json"), JSON.stringify({ born: "1", role: "product", ...owner }));
@@ -48,7 +48,7 @@ function orphaned(name: string, owner: object): string {
 }
 
 /** Makes all contenders claim the folder at the same moment. Returns their answers. */
-async function contest(dataDir: string): Promise<{ pid: number; said: string }[]> {
+async function runContest(dataDir: string): Promise<{ pid: number; said: string }[]> {
   const at = performance.timeOrigin + performance.now() + AHEAD_MS;
   for (const { process } of contenders) process.stdin.write(`${at} ${dataDir}\n`);
   return Promise.all(contenders.map(async ({ pid, line }) => ({ pid, said: await line() })));
@@ -69,26 +69,26 @@ function expectOneWinner(dataDir: string, results: readonly { pid: number; said:
 test("when processes find the same dead owner at once, one takes the folder and the others name it", async () => {
   const dead = spawnSync(process.execPath, ["-e", ""]).pid;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const dataDir = orphaned(`dead-${round}`, { pid: dead });
-    expectOneWinner(dataDir, await contest(dataDir));
+    const dataDir = createOrphanedFolder(`dead-${round}`, { pid: dead });
+    expectOneWinner(dataDir, await runContest(dataDir));
   }
 });
 
 test.runIf(process.platform === "linux")(
   "an owner whose process id was reused by another process counts as dead",
   async () => {
-    const dataDir = orphaned("reused", { pid: process.pid });
-    expectOneWinner(dataDir, await contest(dataDir));
+    const dataDir = createOrphanedFolder("reused", { pid: process.pid });
+    expectOneWinner(dataDir, await runContest(dataDir));
   },
 );
 
 test("a truncated lock file and the turn of a killed process block nobody and let only one process in", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const dataDir = orphaned(`torn-${round}`, {});
+    const dataDir = createOrphanedFolder(`torn-${round}`, {});
     writeFileSync(path.join(dataDir, "owner.json"), '{"pid": 12');
     const turn = path.join(dataDir, "owner.turn");
     mkdirSync(turn);
     utimesSync(turn, new Date(0), new Date(0));
-    expectOneWinner(dataDir, await contest(dataDir));
+    expectOneWinner(dataDir, await runContest(dataDir));
   }
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, unlinkSync, writ
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { parsesAs } from "./json-file";
+import { parseWithSchema } from "./json-file";
 import { isAlive } from "./postgres/cluster";
 
 const Owner = z.object({
@@ -13,7 +13,7 @@ const Owner = z.object({
 });
 export type Owner = z.infer<typeof Owner>;
 
-function bornAt(pid: number): string {
+function readStartTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
@@ -23,20 +23,20 @@ function bornAt(pid: number): string {
 }
 
 /** Returns the living process that holds the data folder, or undefined. */
-export function liveOwner(dataDir: string): Owner | undefined {
+export function findLiveOwner(dataDir: string): Owner | undefined {
   let text: string;
   try {
     text = readFileSync(path.join(dataDir, "owner.json"), "utf8");
   } catch {
     return undefined;
   }
-  const owner = parsesAs(Owner, text);
+  const owner = parseWithSchema(Owner, text);
   if (!owner || !isAlive(owner.pid)) return undefined;
-  return owner.born === bornAt(owner.pid) ? owner : undefined;
+  return owner.born === readStartTime(owner.pid) ? owner : undefined;
 }
 
 /** Runs `body` while no other process touches the lock file. A turn left by a killed process expires. */
-async function inTurn<Result>(dataDir: string, body: () => Result): Promise<Result> {
+async function runInTurn<Result>(dataDir: string, body: () => Result): Promise<Result> {
   const turn = path.join(dataDir, "owner.turn");
   for (;;) {
     try {
@@ -63,9 +63,9 @@ async function inTurn<Result>(dataDir: string, body: () => Result): Promise<Resu
 export async function takeOwnership(dataDir: string, role: Owner["role"]): Promise<Owner | undefined> {
   const file = path.join(dataDir, "owner.json");
   const mine = `${file}.${process.pid}`;
-  const owner: Owner = { pid: process.pid, born: bornAt(process.pid), role };
-  return inTurn(dataDir, () => {
-    const other = liveOwner(dataDir);
+  const owner: Owner = { pid: process.pid, born: readStartTime(process.pid), role };
+  return runInTurn(dataDir, () => {
+    const other = findLiveOwner(dataDir);
     if (other && other.pid !== process.pid) return other;
     writeFileSync(mine, JSON.stringify(owner), { mode: 0o600 });
     renameSync(mine, file);
@@ -75,5 +75,5 @@ export async function takeOwnership(dataDir: string, role: Owner["role"]): Promi
 
 /** Releases the data folder; safe to call when another process holds it. */
 export function releaseOwnership(dataDir: string): void {
-  if (liveOwner(dataDir)?.pid === process.pid) unlinkSync(path.join(dataDir, "owner.json"));
+  if (findLiveOwner(dataDir)?.pid === process.pid) unlinkSync(path.join(dataDir, "owner.json"));
 }

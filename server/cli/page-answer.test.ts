@@ -29,14 +29,15 @@ afterEach(() => {
   return new Promise((resolve) => server.close(resolve));
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${base}${path}`, { headers });
+const fetchPage = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${base}${path}`, { headers });
 
 test("a page answers with the status it asked for, for that request only", async () => {
   draw = (response) => response.end("drawn");
   setPageStatus("/sign/a", 404);
-  const [refused, other] = [await get("/sign/a"), await get("/sign/b")];
+  const [refused, other] = [await fetchPage("/sign/a"), await fetchPage("/sign/b")];
   expect([refused.status, await refused.text(), other.status]).toEqual([404, "drawn", 200]);
-  expect((await get("/sign/a")).status).toBe(200);
+  expect((await fetchPage("/sign/a")).status).toBe(200);
 });
 
 describe("while the database is away, the server", () => {
@@ -48,7 +49,7 @@ describe("while the database is away, the server", () => {
     async (language, says) => {
       draw = () => expect.unreachable();
       provide("databaseWatch", { state: "starting", ...UP });
-      const answer = await get("/sign/a", { "accept-language": language });
+      const answer = await fetchPage("/sign/a", { "accept-language": language });
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
       const page = await answer.text();
       expect(page).toContain(says);
@@ -64,10 +65,10 @@ describe("while the database is away, the server", () => {
       response.end("fault");
     };
     expect(
-      await (await get("/t/acme", { "accept-encoding": "identity" })).text().catch(() => "fault"),
+      await (await fetchPage("/t/acme", { "accept-encoding": "identity" })).text().catch(() => "fault"),
     ).not.toContain("back in a moment");
     provide("awaySince", 1);
-    const answer = await get("/t/acme");
+    const answer = await fetchPage("/t/acme");
     expect([answer.status, answer.headers.get("content-encoding")]).toEqual([503, null]);
     expect(await answer.text()).toContain("Rubrica will be back in a moment");
   });
@@ -76,8 +77,8 @@ describe("while the database is away, the server", () => {
     draw = (response) => response.writeHead(503).end("{}");
     provide("databaseWatch", { state: "starting", ...UP });
     for (const path of ["/api/v2/envelope", "/api/health", "/_next/static/a.js"])
-      expect(await (await get(path)).text(), path).toBe("{}");
-    expect((await get("/api/v2/docs")).headers.get("content-type")).toContain("text/html");
+      expect(await (await fetchPage(path)).text(), path).toBe("{}");
+    expect((await fetchPage("/api/v2/docs")).headers.get("content-type")).toContain("text/html");
   });
 });
 

@@ -17,15 +17,15 @@ export const isPage = ({ method }: IncomingMessage, path: string): boolean =>
  * Returns true while calls fail because the database is down, known from its supervisor or from the last
  * failed call.
  */
-const isAway = (): boolean =>
+const isDatabaseAway = (): boolean =>
   describeDatabaseOutage() !== undefined || typeof maybe("awaySince") === "number";
 
-function cookie(request: IncomingMessage, name: string): string | undefined {
+function readCookie(request: IncomingMessage, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.trim().split("="));
   return pairs.find(([key]) => key === name)?.[1];
 }
 
-const header = ({ headers }: IncomingMessage, name: string): string => String(headers[name] ?? "");
+const readHeader = ({ headers }: IncomingMessage, name: string): string => String(headers[name] ?? "");
 
 /** Sends 503 in the visitor's language instead of the response begun so far; the page reloads by itself. */
 function sendAway(request: IncomingMessage, response: ServerResponse): void {
@@ -33,9 +33,10 @@ function sendAway(request: IncomingMessage, response: ServerResponse): void {
     response.removeHeader(name);
   const page = renderDatabaseDownPage({
     language:
-      toLanguage(cookie(request, LANGUAGE_COOKIE)) ?? negotiateLanguage(header(request, "accept-language")),
-    theme: parseTheme(cookie(request, THEME_COOKIE)),
-    nonce: header(request, "x-rubrica-nonce"),
+      toLanguage(readCookie(request, LANGUAGE_COOKIE)) ??
+      negotiateLanguage(readHeader(request, "accept-language")),
+    theme: parseTheme(readCookie(request, THEME_COOKIE)),
+    nonce: readHeader(request, "x-rubrica-nonce"),
   });
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.setHeader("Retry-After", RETRY_AFTER_S);
@@ -45,16 +46,16 @@ function sendAway(request: IncomingMessage, response: ServerResponse): void {
 
 /** Discards all further writes, while their callers believe that they succeeded. */
 function ignoreWrites(response: ServerResponse): void {
-  const done = (...args: unknown[]): void => {
+  const finishWrite = (...args: unknown[]): void => {
     const last = args.at(-1);
     if (typeof last === "function") queueMicrotask(() => last());
   };
   response.write = (...args: unknown[]) => {
-    done(...args);
+    finishWrite(...args);
     return true;
   };
   response.end = (...args: unknown[]) => {
-    done(...args);
+    finishWrite(...args);
     return response;
   };
 }
@@ -72,7 +73,7 @@ export function answerAsPage(request: IncomingMessage, response: ServerResponse,
   response.once("close", () => forgetPageStatus(requestId));
   response.writeHead = (status: number, ...rest: unknown[]) => {
     if (response.headersSent) return response;
-    if (status >= 500 && isAway()) {
+    if (status >= 500 && isDatabaseAway()) {
       ignoreWrites(response);
       sendAway(request, response);
       return response;

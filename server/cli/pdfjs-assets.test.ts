@@ -6,14 +6,14 @@ import { copyPdfjsAssets } from "./pdfjs-assets";
 
 const root = path.join(import.meta.dirname, "../..");
 
-function clone(): string {
+function createClone(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-pdfjs-"));
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   return folder;
 }
 
 test("every file that pdf.js loads at run time is in public/pdfjs, byte for byte", () => {
-  const folder = clone();
+  const folder = createClone();
   expect(copyPdfjsAssets(folder)).toBe(true);
   const placed = path.join(folder, "public/pdfjs");
   const source = path.join(root, "node_modules/pdfjs-dist");
@@ -27,7 +27,7 @@ test("every file that pdf.js loads at run time is in public/pdfjs, byte for byte
 });
 
 test("a second start copies nothing, and a copy of another version is replaced whole", () => {
-  const folder = clone();
+  const folder = createClone();
   copyPdfjsAssets(folder);
   expect(copyPdfjsAssets(folder)).toBe(false);
   const placed = path.join(folder, "public/pdfjs");

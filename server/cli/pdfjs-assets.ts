@@ -27,12 +27,12 @@ export function copyPdfjsAssets(root: string): boolean {
   mkdirSync(making, { recursive: true });
   for (const [from, to] of PARTS) cpSync(path.join(source, from), path.join(making, to), { recursive: true });
   writeFileSync(path.join(making, STAMP), version);
-  replace(target, making);
+  replaceTarget(target, making);
   return true;
 }
 
 /** Another process may have just done the same; its copy is kept then. */
-function replace(target: string, making: string): void {
+function replaceTarget(target: string, making: string): void {
   try {
     rmSync(target, { recursive: true, force: true });
     renameSync(making, target);

@@ -17,7 +17,7 @@ export type Prepared = {
  * next-auth reads by itself (ruling 56).
  * @throws StartProblem
  */
-export function prepare(): Prepared {
+export function prepareProcess(): Prepared {
   const settings = parseEnvironment(process.env);
   const data = openDataDir(settings.DATA_DIR, settings);
   const env = completeEnvironment({ ...settings, DATA_DIR: data.path }, data.secrets);

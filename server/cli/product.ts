@@ -1,6 +1,6 @@
 import path from "node:path";
 import { listBackupContents } from "@/server/checks/backup";
-import { type Finding, failed } from "@/server/checks/finding";
+import { type Finding, reportFailure } from "@/server/checks/finding";
 import { formatFindingInEnglish } from "@/server/checks/sentence";
 import { isOwnKeyMissing } from "@/server/checks/signing";
 import { findTimestamps } from "@/server/checks/timestamps";
@@ -16,7 +16,7 @@ import { isEmpty } from "@/server/routers/account/setup";
 import { maybe, onShutdown, provide } from "@/server/runtime";
 import type { Storage } from "@/server/storage";
 import { emptyWaitingRoom } from "@/server/uploads/accept";
-import { addressNote } from "./address-note";
+import { formatAddressNote } from "./address-note";
 import { type Authority, openAuthority } from "./authority-step";
 import { openForProduct, openForWorker } from "./database";
 import { checkFiles, openFiles, reportStrayFiles } from "./files-step";
@@ -32,12 +32,12 @@ const CONNECTIONS = 20;
  * Tries the configured time-stamp authorities. A failure does not stop the start: the authority may be back
  * before the next seal, and envelopes that wait for it are reported (pdf/README.md 4).
  */
-async function sayTimestamps(env: Env): Promise<void> {
+async function printTimestampFinding(env: Env): Promise<void> {
   if (env.TSA_URLS.length === 0) return;
-  sayFinding("timestamps", await findTimestamps(env));
+  printFinding("timestamps", await findTimestamps(env));
 }
 
-function sayFinding(step: string, finding: Finding): void {
+function printFinding(step: string, finding: Finding): void {
   const { says, remedy } = formatFindingInEnglish(finding);
   printStep(step, finding.state === "ok" ? says : `${says} ${remedy}`);
 }
@@ -49,7 +49,7 @@ function sayFinding(step: string, finding: Finding): void {
 async function openKnownAuthority(env: Env, dataDir: string): Promise<Authority> {
   if (isOwnKeyMissing(env, dataDir) && (await hasSealCertificate(database()))) {
     const { says, remedy } = formatFindingInEnglish(
-      failed("SIGNING_LOST", { folder: path.join(dataDir, "signing") }),
+      reportFailure("SIGNING_LOST", { folder: path.join(dataDir, "signing") }),
     );
     throw new StartProblem(`${says} ${remedy}`);
   }
@@ -69,12 +69,12 @@ async function openGround(
 ): Promise<{ url: string; storage: Storage }> {
   const { env, root, dataDir } = prepared;
   printStep("data", `${dataDir}${prepared.isNew ? " (created, with new secrets)" : ""}`);
-  await sayTimestamps(env);
+  await printTimestampFinding(env);
   const storage = await openFiles(env, dataDir);
   printStep("files", storage.where);
   const access = await open(root, dataDir, env);
   printStep("database", access.note);
-  sayFinding("backup", listBackupContents(dataDir, maybe("databaseFolder"), env));
+  printFinding("backup", listBackupContents(dataDir, maybe("databaseFolder"), env));
   const applied = await migrate(access.ownerUrl, root);
   printStep(
     "schema",
@@ -131,6 +131,6 @@ export function printStartSummary(prepared: Prepared, isFirstRun: boolean, isBas
       "setup",
       `open ${BASE_URL}/setup; from another device it asks for the code ${prepared.setupCode}`,
     );
-  if (!isBaseUrlSet) printStep("note", addressNote(PORT));
+  if (!isBaseUrlSet) printStep("note", formatAddressNote(PORT));
   printStep("ready", BASE_URL);
 }

@@ -15,13 +15,13 @@ const PEOPLE = {
 } as const;
 type Who = keyof typeof PEOPLE;
 
-export const seeded = (who: string): { email: string; name: string } => {
+export const getSeedPerson = (who: string): { email: string; name: string } => {
   const [email, name] = PEOPLE[WHO.find((known) => known === who) ?? "ana"];
   return { email, name };
 };
 const WHO: readonly Who[] = ["ana", "luis", "camila", "jurgen", "maria", "tom", "aiko", "pedro"];
 
-const row = (fate: Fate, language: Language, title: string, ...people: Who[]): BusyDocument => ({
+const buildDocument = (fate: Fate, language: Language, title: string, ...people: Who[]): BusyDocument => ({
   title,
   fate,
   people,
@@ -30,44 +30,56 @@ const row = (fate: Fate, language: Language, title: string, ...people: Who[]): B
 
 /** Documents of an ordinary month: long names, three languages, every state. */
 export const BUSY_TEAM: readonly BusyDocument[] = [
-  row("completed", "es", "Contrato de arriendo, Avenida Providencia 1234, depto. 802", "ana", "pedro"),
-  row("completed", "en", "Mutual non-disclosure agreement", "tom"),
-  row("completed", "es", "Anexo de contrato de trabajo: jornada y teletrabajo", "camila"),
-  row("completed", "en", "Rahmenvertrag über Wartungs- und Instandhaltungsleistungen 2027", "jurgen", "tom"),
-  row("completed", "es", "Finiquito", "luis"),
-  row("completed", "en", "Offer letter, Senior Engineer", "aiko"),
-  row("completed", "es", "Autorización de uso de imagen", "maria"),
-  row("completed", "en", "Consulting agreement with statement of work no. 7", "maria", "tom"),
-  row("completed", "es", "Acta de entrega de equipos", "pedro"),
-  row("sent", "es", "Poder simple para trámites ante el Servicio de Impuestos Internos", "ana"),
-  row("sent", "en", "Purchase order 4500018832", "tom", "jurgen"),
-  row(
+  buildDocument(
+    "completed",
+    "es",
+    "Contrato de arriendo, Avenida Providencia 1234, depto. 802",
+    "ana",
+    "pedro",
+  ),
+  buildDocument("completed", "en", "Mutual non-disclosure agreement", "tom"),
+  buildDocument("completed", "es", "Anexo de contrato de trabajo: jornada y teletrabajo", "camila"),
+  buildDocument(
+    "completed",
+    "en",
+    "Rahmenvertrag über Wartungs- und Instandhaltungsleistungen 2027",
+    "jurgen",
+    "tom",
+  ),
+  buildDocument("completed", "es", "Finiquito", "luis"),
+  buildDocument("completed", "en", "Offer letter, Senior Engineer", "aiko"),
+  buildDocument("completed", "es", "Autorización de uso de imagen", "maria"),
+  buildDocument("completed", "en", "Consulting agreement with statement of work no. 7", "maria", "tom"),
+  buildDocument("completed", "es", "Acta de entrega de equipos", "pedro"),
+  buildDocument("sent", "es", "Poder simple para trámites ante el Servicio de Impuestos Internos", "ana"),
+  buildDocument("sent", "en", "Purchase order 4500018832", "tom", "jurgen"),
+  buildDocument(
     "sent",
     "es",
     "Contrato de prestación de servicios profesionales de asesoría contable y tributaria",
     "camila",
     "luis",
   ),
-  row("sent", "en", "Consent to data processing", "aiko"),
-  row("sent", "es", "Mandato especial de cobranza", "maria"),
-  row("sent", "en", "Board resolution, November 2026", "tom", "ana", "luis"),
-  row("sent", "es", "Reglamento interno de orden, higiene y seguridad", "pedro"),
-  row("half", "en", "Aufhebungsvertrag", "jurgen", "ana"),
-  row("half", "es", "Promesa de compraventa, lote 14", "ana", "luis"),
-  row("half", "en", "Shareholders’ agreement, third amendment", "tom", "maria", "aiko"),
-  row("half", "es", "Contrato de trabajo a plazo fijo", "camila", "pedro"),
-  row("half", "es", "Convenio de práctica profesional", "ana", "camila"),
-  row("expired", "es", "Cotización 2026-118, aceptación", "luis"),
-  row("expired", "en", "Vendor onboarding form", "tom"),
-  row("rejected", "es", "Modificación de honorarios", "maria"),
-  row("rejected", "en", "Exclusivity agreement", "jurgen"),
-  row("cancelled", "en", "Draft lease, superseded", "aiko"),
-  row("cancelled", "es", "Orden de compra 77, duplicada", "pedro"),
-  row("draft", "es", "Carta oferta, Encargada de Personas", "camila"),
-  row("draft", "en", "Reseller agreement EMEA", "jurgen"),
-  row("draft", "es", "Anexo de sueldo base, noviembre", "ana"),
-  row("draft", "en", "Photo release", "aiko"),
-  row("draft", "es", "Contrato de comodato", "luis"),
+  buildDocument("sent", "en", "Consent to data processing", "aiko"),
+  buildDocument("sent", "es", "Mandato especial de cobranza", "maria"),
+  buildDocument("sent", "en", "Board resolution, November 2026", "tom", "ana", "luis"),
+  buildDocument("sent", "es", "Reglamento interno de orden, higiene y seguridad", "pedro"),
+  buildDocument("half", "en", "Aufhebungsvertrag", "jurgen", "ana"),
+  buildDocument("half", "es", "Promesa de compraventa, lote 14", "ana", "luis"),
+  buildDocument("half", "en", "Shareholders’ agreement, third amendment", "tom", "maria", "aiko"),
+  buildDocument("half", "es", "Contrato de trabajo a plazo fijo", "camila", "pedro"),
+  buildDocument("half", "es", "Convenio de práctica profesional", "ana", "camila"),
+  buildDocument("expired", "es", "Cotización 2026-118, aceptación", "luis"),
+  buildDocument("expired", "en", "Vendor onboarding form", "tom"),
+  buildDocument("rejected", "es", "Modificación de honorarios", "maria"),
+  buildDocument("rejected", "en", "Exclusivity agreement", "jurgen"),
+  buildDocument("cancelled", "en", "Draft lease, superseded", "aiko"),
+  buildDocument("cancelled", "es", "Orden de compra 77, duplicada", "pedro"),
+  buildDocument("draft", "es", "Carta oferta, Encargada de Personas", "camila"),
+  buildDocument("draft", "en", "Reseller agreement EMEA", "jurgen"),
+  buildDocument("draft", "es", "Anexo de sueldo base, noviembre", "ana"),
+  buildDocument("draft", "en", "Photo release", "aiko"),
+  buildDocument("draft", "es", "Contrato de comodato", "luis"),
 ];
 
 export const BUSY_TEMPLATES: readonly string[] = [

@@ -26,13 +26,13 @@ type EnvelopeIdByTitle = ReadonlyMap<string, string>;
  */
 export async function seedTeamDesk(world: World, made: EnvelopeIdByTitle): Promise<void> {
   const { caller, owner } = world;
-  await file(world, made);
+  await fileEnvelopes(world, made);
   await caller.contact.importMany({ data: BUSY_CONTACTS.map((one) => ({ ...one })) });
   for (const title of ["Acta del comité de personas, noviembre", "Lease of the Valparaíso office"]) {
     const fields = [SIGN];
     await world.send(title, [{ email: owner.email, name: owner.name, role: "SIGNER", fields }]);
   }
-  const template = await leaseTemplate(world);
+  const template = await createLeaseTemplate(world);
   const { recipients } = await caller.envelope.get({ envelopeId: template });
   const [tenant] = recipients;
   await caller.directLink.create({
@@ -53,7 +53,7 @@ export async function seedTeamDesk(world: World, made: EnvelopeIdByTitle): Promi
   });
 }
 
-async function file({ caller }: World, made: EnvelopeIdByTitle): Promise<void> {
+async function fileEnvelopes({ caller }: World, made: EnvelopeIdByTitle): Promise<void> {
   for (const [type, folders] of [
     ["DOCUMENT", BUSY_FOLDERS],
     ["TEMPLATE", BUSY_TEMPLATE_FOLDERS],
@@ -69,7 +69,7 @@ async function file({ caller }: World, made: EnvelopeIdByTitle): Promise<void> {
 }
 
 /** Creates a template for two recipients that asks for values at each use. */
-async function leaseTemplate(world: World): Promise<string> {
+async function createLeaseTemplate(world: World): Promise<string> {
   const tenant = { email: "", name: "Arrendatario", role: "SIGNER" as const, fields: [ADDRESS, RENT, SIGN] };
   const landlord = {
     email: "pedro.valdes@rubrica.test",

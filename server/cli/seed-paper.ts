@@ -15,7 +15,7 @@ export type SignatureLine = {
   bottom: number;
 };
 
-export async function contractPdf(title: string, lines: readonly SignatureLine[]): Promise<Uint8Array> {
+export async function buildContractPdf(title: string, lines: readonly SignatureLine[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(title);
   const serif = await pdf.embedFont(StandardFonts.TimesRoman);

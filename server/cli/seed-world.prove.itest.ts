@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { provide } from "@/server/runtime";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { testWorld, type World } from "@/server/testing/world/world";
-import { seed } from "./seed-world";
+import { seedWorld } from "./seed-world";
 
 let world: World;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
 test("the seeded world is a year of a team's work and keeps every invariant", {
   timeout: 600_000,
 }, async () => {
-  await seed();
+  await seedWorld();
   provide("clock", { now: async () => new Date() });
   const { sql } = world.test;
   const [spread] = await sql<

@@ -15,12 +15,12 @@ import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { CONSENT_TEXT_VERSION, formatConsentSentence } from "@/server/routers/signing/consent";
 import { acceptUpload } from "@/server/uploads/accept";
-import { BUSY_TEAM, BUSY_TEMPLATES, type BusyDocument, seeded } from "./seed-busy-team";
+import { BUSY_TEAM, BUSY_TEMPLATES, type BusyDocument, getSeedPerson } from "./seed-busy-team";
 import { Calendar } from "./seed-calendar";
 import { getPaperText } from "./seed-clauses";
 import { seedTeamDesk } from "./seed-desk";
 import { delaySealJobs, FormerSeal } from "./seed-former-seal";
-import { contractPdf, type SignatureLine } from "./seed-paper";
+import { buildContractPdf, type SignatureLine } from "./seed-paper";
 import { LOGINS, type Login, makeTeam, type Owner } from "./seed-team";
 import { BEGAN_DAYS_AGO, PAST_YEAR, type PastDocument } from "./seed-year";
 
@@ -32,16 +32,16 @@ const SIGN = { type: "SIGNATURE", page: 1, positionX: 12, positionY: 73, width: 
 const DATE = { type: "DATE", page: 1, positionX: 55, positionY: 76, width: 32, height: 3.5 } as const;
 const NAME = { type: "NAME", page: 1, positionX: 12, positionY: 67, width: 34, height: 3.5 } as const;
 const FULL = [SIGN, DATE, NAME];
-const above = (distance: number) => FULL.map((box) => ({ ...box, positionY: box.positionY - distance }));
+const raiseBoxes = (distance: number) => FULL.map((box) => ({ ...box, positionY: box.positionY - distance }));
 /** Further signers' fields are above the first one's, each on lines of their own. */
-const ABOVE = above(14.5);
-const HIGHEST = above(29);
+const ABOVE = raiseBoxes(14.5);
+const HIGHEST = raiseBoxes(29);
 
 /**
  * Creates sample data with the product's own procedures: a team of three roles, its past year, and an envelope in
  * every state. On the same database it adds another set. Returns the logins.
  */
-export async function seed(): Promise<{ logins: Login[] }> {
+export async function seedWorld(): Promise<{ logins: Login[] }> {
   const db = database();
   delaySealJobs();
   const calendar = new Calendar();
@@ -50,14 +50,17 @@ export async function seed(): Promise<{ logins: Login[] }> {
   const team = await makeTeam(db);
   const [owner] = team;
   const world = new World(db, owner, calendar, formerSeal);
-  const ana = person("ana.perez@rubrica.test", "Ana Pérez", FULL);
-  const luis = person("luis.soto@rubrica.test", "Luis Soto", ABOVE);
+  const ana = buildRecipient("ana.perez@rubrica.test", "Ana Pérez", FULL);
+  const luis = buildRecipient("luis.soto@rubrica.test", "Luis Soto", ABOVE);
   const copy = { email: "archive@rubrica.test", name: "Archive", role: "CC" as const };
 
-  await world.draft("Lease (template)", [person("", "Tenant", FULL)], "TEMPLATE");
+  await world.draft("Lease (template)", [buildRecipient("", "Tenant", FULL)], "TEMPLATE");
   const idsByTitle = new Map<string, string>();
   for (const title of BUSY_TEMPLATES)
-    idsByTitle.set(title, await world.draft(title, [person("", roleName(title), FULL)], "TEMPLATE"));
+    idsByTitle.set(
+      title,
+      await world.draft(title, [buildRecipient("", getRoleName(title), FULL)], "TEMPLATE"),
+    );
   const senders = team.map((member) => (member === owner ? world : world.of(member)));
   for (const past of PAST_YEAR) await senders[past.sender]?.settle(past, idsByTitle.get(past.template) ?? "");
   for (const sender of senders) await sender.readNotices();
@@ -66,20 +69,20 @@ export async function seed(): Promise<{ logins: Login[] }> {
 
   calendar.goBack(3);
   await world.draft("Supplier agreement (draft)", [ana]);
-  await world.send("Contrato de arriendo 2027, por turnos", ordered([ana, luis]));
+  await world.send("Contrato de arriendo 2027, por turnos", numberRecipients([ana, luis]));
   const half = await world.send("Partnership agreement, half signed", [ana, luis]);
   await world.sign(half, 0);
   await world.expire(await world.send("Offer with an expired link", [ana]));
-  const done = await world.send("Employment contract", [...ordered([ana, luis]), copy]);
+  const done = await world.send("Employment contract", [...numberRecipients([ana, luis]), copy]);
   await world.sign(done, 0);
   await world.sign(done, 1);
   calendar.goToThisHour();
   await world.runJob("envelope.seal", done);
   calendar.goBack(2);
-  const refused = await world.send("Loan agreement, rejected", [ana, luis]);
+  const rejectedAgreement = await world.send("Loan agreement, rejected", [ana, luis]);
   calendar.goToThisHour();
-  await world.reject(refused, 0, "The interest rate is not the one we agreed on.");
-  await world.runJob("envelope.stamp-rejected", refused);
+  await world.reject(rejectedAgreement, 0, "The interest rate is not the one we agreed on.");
+  await world.runJob("envelope.stamp-rejected", rejectedAgreement);
   calendar.goBack(1);
   const stopped = await world.send("Cancelled order", [ana]);
   await world.caller.envelope.cancel({ envelopeId: stopped, reason: "Replaced by a new version." });
@@ -91,13 +94,17 @@ export async function seed(): Promise<{ logins: Login[] }> {
 /** Ages in days of the busy team's documents, in turn: from today to almost a month. */
 const AGES = [24, 4, 11, 7, 18, 2, 9, 1, 15, 3, 5, 0.3, 2, 8, 1, 4, 12, 3, 6, 2, 10, 20, 14, 6, 4];
 
-const person = (email: string, name: string, fields: Recipients[number]["fields"]): Recipients[number] => ({
+const buildRecipient = (
+  email: string,
+  name: string,
+  fields: Recipients[number]["fields"],
+): Recipients[number] => ({
   email,
   name,
   role: "SIGNER",
   fields,
 });
-const roleName = (title: string): string => (getPaperText(title).isSpanish ? "Firmante" : "Signer");
+const getRoleName = (title: string): string => (getPaperText(title).isSpanish ? "Firmante" : "Signer");
 const LABELS = { NAME: "name", SIGNATURE: "signature", DATE: "date" } as const;
 
 /** The lines that the paper prints under a recipient's fields. */
@@ -108,7 +115,7 @@ const listLines = ({ fields = [] }: Recipients[number]): SignatureLine[] =>
       ? [{ label, left, width, bottom: positionY + height }]
       : [];
   });
-const ordered = (people: Recipients): Recipients =>
+const numberRecipients = (people: Recipients): Recipients =>
   people.map((one, index) => ({ ...one, signingOrder: index + 1 }));
 
 /** The product's procedures as the team's lead and as a visitor with a link. */
@@ -149,7 +156,7 @@ export class World {
     type: "DOCUMENT" | "TEMPLATE" = "DOCUMENT",
     language: Language = getPaperText(title).isSpanish ? "es" : "en",
   ) {
-    const stream = Readable.from([await contractPdf(title, people.flatMap(listLines))]);
+    const stream = Readable.from([await buildContractPdf(title, people.flatMap(listLines))]);
     // Uploads are swept by the real clock, so they are made in the present.
     const uploadId = await this.calendar.inPresent(() =>
       acceptUpload(services(), this.owner, { filename: `${title}.pdf`, stream }),
@@ -190,8 +197,8 @@ export class World {
   async meet({ title, fate, people, language }: BusyDocument, age: number): Promise<string> {
     this.calendar.goBack(age);
     const signers = people.map((who, index) => {
-      const { email, name } = seeded(who);
-      return person(email, name, [FULL, ABOVE, HIGHEST][index] ?? FULL);
+      const { email, name } = getSeedPerson(who);
+      return buildRecipient(email, name, [FULL, ABOVE, HIGHEST][index] ?? FULL);
     });
     if (fate === "draft") return this.draft(title, signers, "DOCUMENT", language);
     const id = await this.send(title, signers, language);
@@ -256,8 +263,8 @@ export class World {
   /** Runs the worker's job at once; safe while a running product does the same. */
   async runJob(kind: JobKind, subject: string): Promise<void> {
     const transport = createTransport({ SMTP_URL: undefined });
-    const run = () => definitions[kind](subject, { db: this.db, services: services(), transport, log });
-    await (this.calendar.isBeforeThisHour ? this.formerSeal.inUse(run) : run());
+    const runJob = () => definitions[kind](subject, { db: this.db, services: services(), transport, log });
+    await (this.calendar.isBeforeThisHour ? this.formerSeal.inUse(runJob) : runJob());
   }
 
   /** Sends mails at the time they were queued, not when a worker next polls. */

@@ -47,21 +47,21 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
 /** Finished documents of the past year, oldest first, from the team's usual templates. */
 export const PAST_YEAR: readonly PastDocument[] = Array.from({ length: HOW_MANY }, (_, nth) => {
   const templates = Object.keys(SUBJECTS);
-  const template = at(templates, nth * 3 + Math.floor(nth / 4));
-  const [email, name] = at(CUSTOMERS, nth * 5 + Math.floor(nth / 3));
+  const template = pickCyclic(templates, nth * 3 + Math.floor(nth / 4));
+  const [email, name] = pickCyclic(CUSTOMERS, nth * 5 + Math.floor(nth / 3));
   return {
     template,
-    title: `${template}, ${at(SUBJECTS[template] ?? [""], nth)}`,
-    sender: at(SENDERS, nth),
+    title: `${template}, ${pickCyclic(SUBJECTS[template] ?? [""], nth)}`,
+    sender: pickCyclic(SENDERS, nth),
     to: { email, name },
     daysAgo: FEWEST_DAYS_AGO + Math.round(SPREAD * nth * nth),
-    hours: at(HOURS, nth),
+    hours: pickCyclic(HOURS, nth),
     isRejected: nth % EVERY_REJECTED === EVERY_REJECTED - 4,
   };
 }).toReversed();
 
 /** Returns the nth element, cyclically. @throws Error when the list is empty */
-function at<One>(all: readonly One[], nth: number): One {
+function pickCyclic<One>(all: readonly One[], nth: number): One {
   const one = all[nth % all.length];
   if (one === undefined) throw new Error("nothing to take in turn");
   return one;

@@ -9,17 +9,17 @@ import { sendConsoleToLog } from "./console-to-log";
 import { createFindFramers } from "./framers";
 import { surviveLostConnections } from "./lost-connection";
 import { readConfigSilently } from "./next-config";
-import { prepare } from "./prepare";
+import { prepareProcess } from "./prepare";
 import { openProduct, printStartSummary } from "./product";
 import { printStep } from "./say";
 import { runCommand } from "./stop";
-import { createWebServer, expectFreePort, listen } from "./web";
+import { createWebServer, expectFreePort, startListening } from "./web";
 
 /** `npm start`: everything from a fresh clone to the address, in this order (ruling 28). */
 await runCommand(async () => {
   surviveLostConnections();
   const isBaseUrlSet = Boolean(process.env.BASE_URL);
-  const prepared = prepare();
+  const prepared = prepareProcess();
   const { env, root, hash } = prepared;
   await expectFreePort(env);
   const { isEmpty } = await openProduct(prepared);
@@ -35,7 +35,7 @@ await runCommand(async () => {
   await app.prepare();
   onShutdown("pages", () => app.close());
   watchEventLoop();
-  const web = await listen(createWebServer(), app.getRequestHandler(), {
+  const web = await startListening(createWebServer(), app.getRequestHandler(), {
     env,
     isDev: false,
     findFramers: createFindFramers(),

@@ -6,7 +6,7 @@ const LIMIT_MS = 25_000;
 let isStopping = false;
 
 /** Closes everything and ends the process within 25 s, even if a step still hangs. */
-export async function stop(exitCode: number): Promise<never> {
+export async function stopProcess(exitCode: number): Promise<never> {
   isStopping = true;
   setTimeout(() => process.exit(exitCode || 1), LIMIT_MS - 1000).unref();
   const failed = await shutdown();
@@ -19,16 +19,17 @@ export async function stop(exitCode: number): Promise<never> {
  * @param exitCode the exit code of such a stop; 0 for commands that always end so
  */
 function stopOnSignals(exitCode = 0): void {
-  const onSignal = () => {
+  const handleSignal = () => {
     if (isStopping) return;
     printStep("stop", "closing …");
-    void stop(exitCode);
+    void stopProcess(exitCode);
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
-  process.on("disconnect", onSignal);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, handleSignal);
+  process.on("disconnect", handleSignal);
   // A shell between npm and us may die of a signal without forwarding it.
   const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && onSignal(), 500).unref();
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid !== parent && handleSignal(), 500).unref();
 }
 
 /**
@@ -40,9 +41,9 @@ export async function runCommand(body: () => Promise<number | undefined>, interr
   stopOnSignals(interrupted);
   try {
     const code = await body();
-    if (code !== undefined) await stop(code);
+    if (code !== undefined) await stopProcess(code);
   } catch (error) {
     if (!isStopping) printStartError(error);
-    await stop(isStopping ? interrupted : 1);
+    await stopProcess(isStopping ? interrupted : 1);
   }
 }

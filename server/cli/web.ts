@@ -8,7 +8,7 @@ import { log, withRequestId } from "@/server/log";
 import { countRequest } from "@/server/metrics/requests";
 import { recordUntrustedProxy } from "@/server/proxy-note";
 import type { FindFramers, Framers } from "./framers";
-import { isReservedHeader, LENGTH_HEADER, securityHeaders } from "./headers";
+import { buildSecurityHeaders, isReservedHeader, LENGTH_HEADER } from "./headers";
 import { answerAsPage, isPage } from "./page-answer";
 import { isForApi, isOrdinaryMethod, normaliseApiTarget, normalisePageTarget } from "./target";
 
@@ -51,7 +51,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 const getRequestPath = (request: IncomingMessage): string => (request.url ?? "/").split("?", 1)[0] ?? "/";
 
 /** Deletes reserved headers of the client and sets our own: peer, request id, policy with the nonce. */
-function prepare(
+function prepareHeaders(
   request: IncomingMessage,
   response: ServerResponse,
   { env, isDev }: Serving,
@@ -68,7 +68,7 @@ function prepare(
   const isHttps = env.BASE_URL.startsWith("https:");
   const identityOrigin = env.CLAVE_UNICA_BASE_URL && new URL(env.CLAVE_UNICA_BASE_URL).origin;
   const about = { path: getRequestPath(request), nonce, isDev, isHttps, identityOrigin };
-  const headers = securityHeaders(framers === undefined ? about : { ...about, framers });
+  const headers = buildSecurityHeaders(framers === undefined ? about : { ...about, framers });
   const isForwarded = FORWARDING.some((name) => name in request.headers);
   if (isForwarded && env.TRUSTED_PROXIES.length === 0) recordUntrustedProxy(request.socket.remoteAddress);
   const internalHeaders = {
@@ -126,7 +126,7 @@ function watchBody(request: IncomingMessage, response: ServerResponse, patience:
  * Answers requests that reach no handler, with the one error body (ruling 15), readable from any origin under
  * the API.
  */
-function refuse(
+function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
   code: "BAD_REQUEST" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "INTERNAL_SERVER_ERROR",
@@ -145,7 +145,7 @@ function refuseSlowness(request: IncomingMessage, response: ServerResponse, time
     return;
   }
   response.setHeader("Connection", "close");
-  refuse(request, response, "REQUEST_TIMEOUT", () => {
+  refuseRequest(request, response, "REQUEST_TIMEOUT", () => {
     const { socket } = request;
     // Closing while bytes still arrive would reset the connection and lose the response.
     request.resume();
@@ -154,13 +154,13 @@ function refuseSlowness(request: IncomingMessage, response: ServerResponse, time
   });
 }
 
-function answer(handle: Handler, serving: Serving): Handler {
+function createRequestHandler(handle: Handler, serving: Serving): Handler {
   const { patience = PATIENCE, findFramers, nameRoute = () => "other" } = serving;
   return async (request, response) => {
     // Only a path with a token waits for the lookup; every other request goes on in this turn.
     const path = getRequestPath(request);
     const pendingFramers = findFramers?.(path);
-    const requestId = prepare(request, response, serving, pendingFramers && (await pendingFramers));
+    const requestId = prepareHeaders(request, response, serving, pendingFramers && (await pendingFramers));
     watchBody(request, response, patience);
     endUnread(request, response, patience.unreadMs);
     const began = performance.now();
@@ -172,10 +172,10 @@ function answer(handle: Handler, serving: Serving): Handler {
     });
     if (!isOrdinaryMethod(request.method)) {
       response.setHeader("Allow", "GET, HEAD, POST, OPTIONS");
-      return refuse(request, response, "METHOD_NOT_ALLOWED");
+      return refuseRequest(request, response, "METHOD_NOT_ALLOWED");
     }
     const target = normaliseApiTarget(request.url ?? "/");
-    if (target === null) return refuse(request, response, "BAD_REQUEST");
+    if (target === null) return refuseRequest(request, response, "BAD_REQUEST");
     request.url = normalisePageTarget(target);
     if (isPage(request, path) && answerAsPage(request, response, requestId)) return;
     try {
@@ -186,7 +186,7 @@ function answer(handle: Handler, serving: Serving): Handler {
         response.destroy();
         return;
       }
-      refuse(request, response, "INTERNAL_SERVER_ERROR");
+      refuseRequest(request, response, "INTERNAL_SERVER_ERROR");
     }
   };
 }
@@ -220,23 +220,23 @@ export function createWebServer(): Server {
 }
 
 /** Serves until closed. @throws StartProblem when the port is taken or may not be used */
-export async function listen(server: Server, handle: Handler, options: Serving): Promise<WebServer> {
+export async function startListening(server: Server, handle: Handler, options: Serving): Promise<WebServer> {
   const { env, isDev } = options;
-  server.on("request", answer(handle, options));
+  server.on("request", createRequestHandler(handle, options));
   if (!isDev) server.on("upgrade", refuseUpgrade);
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) => reject(portProblem(error, env)));
+    server.once("error", (error) => reject(toPortProblem(error, env)));
     server.listen({ port: env.PORT, host: env.HOST }, resolve);
   });
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : env.PORT,
-    close: () => drain(server),
+    close: () => drainServer(server),
   };
 }
 
 /** Lets running requests end for 5 s, then cuts them off. */
-async function drain(server: Server): Promise<void> {
+async function drainServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   await Promise.race([closed, pause(5_000, undefined, { ref: false })]);
@@ -244,7 +244,7 @@ async function drain(server: Server): Promise<void> {
   await closed;
 }
 
-function portProblem(error: unknown, env: Pick<Env, "PORT" | "HOST">): unknown {
+function toPortProblem(error: unknown, env: Pick<Env, "PORT" | "HOST">): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
     return new StartProblem(
@@ -262,11 +262,11 @@ function portProblem(error: unknown, env: Pick<Env, "PORT" | "HOST">): unknown {
   return error;
 }
 
-/** Checks the port before any slow step; `listen` handles a race. @throws StartProblem */
+/** Checks the port before any slow step; `startListening` handles a race. @throws StartProblem */
 export async function expectFreePort(env: Pick<Env, "PORT" | "HOST">): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
-    probe.once("error", (error) => reject(portProblem(error, env)));
+    probe.once("error", (error) => reject(toPortProblem(error, env)));
     probe.listen({ port: env.PORT, host: env.HOST }, () => probe.close(() => resolve()));
   });
 }

@@ -11,10 +11,10 @@ export async function startWork(env: Env, role: BackgroundRole): Promise<string>
   parseSender(env.MAIL_FROM);
   await startBackground(role);
   const mail = env.SMTP_URL ? "mail by SMTP" : "mail kept under Admin → Mail";
-  return `${whereWorkRuns(env, role)}, ${mail}`;
+  return `${describeWorkPlace(env, role)}, ${mail}`;
 }
 
-function whereWorkRuns(env: Env, { works, serves }: BackgroundRole): string {
+function describeWorkPlace(env: Env, { works, serves }: BackgroundRole): string {
   if (!isInngestUsed(env))
     return works ? "background work runs in this process" : "background work is left to npm run worker";
   if (!works) return "background work runs on Inngest, relayed by npm run worker";

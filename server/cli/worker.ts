@@ -1,5 +1,5 @@
 import { surviveLostConnections } from "./lost-connection";
-import { prepare } from "./prepare";
+import { prepareProcess } from "./prepare";
 import { openWorker } from "./product";
 import { printStep } from "./say";
 import { runCommand } from "./stop";
@@ -7,7 +7,7 @@ import { runCommand } from "./stop";
 /** `npm run worker`: background work only; any number may run side by side (ruling 30). */
 await runCommand(async () => {
   surviveLostConnections();
-  await openWorker(prepare());
+  await openWorker(prepareProcess());
   printStep("ready", "works until it is stopped");
   return undefined;
 });

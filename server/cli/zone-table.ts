@@ -9,7 +9,8 @@ import { z } from "zod";
  */
 
 const folder = process.argv[2] ?? ".";
-const read = (...parts: string[]): unknown => JSON.parse(readFileSync(path.join(folder, ...parts), "utf8"));
+const readJson = (...parts: string[]): unknown =>
+  JSON.parse(readFileSync(path.join(folder, ...parts), "utf8"));
 
 const Zone = z.looseObject({
   _alias: z.string().optional(),
@@ -28,8 +29,8 @@ const Main = z.object({
   ),
 });
 
-function citiesIn(language: string): (zone: string) => string | undefined {
-  const localeData = Main.parse(read("cldr-dates-full", "main", language, "timeZoneNames.json"));
+function loadCityNames(language: string): (zone: string) => string | undefined {
+  const localeData = Main.parse(readJson("cldr-dates-full", "main", language, "timeZoneNames.json"));
   const names = localeData.main[language]?.dates.timeZoneNames.zone ?? {};
   return (zone) => {
     let at: Names | string | undefined = names;
@@ -41,28 +42,28 @@ function citiesIn(language: string): (zone: string) => string | undefined {
 
 /** Cities whose identifier begins with another country's letters. */
 const CROSSED: Record<string, string> = { gazastrp: "PS", hebron: "PS", jeruslm: "IL" };
-const english = citiesIn("en");
-const spanish = citiesIn("es");
-const { primaryZones } = Primary.parse(read("cldr-core", "supplemental", "primaryZones.json")).supplemental;
+const english = loadCityNames("en");
+const spanish = loadCityNames("es");
+const { primaryZones } = Primary.parse(
+  readJson("cldr-core", "supplemental", "primaryZones.json"),
+).supplemental;
 const mains = new Set(Object.values(primaryZones));
 
-const rows = Object.entries(Zones.parse(read("cldr-bcp47", "bcp47", "timezone.json")).keyword.u.tz).flatMap(
-  ([id, value]) => {
-    const zone = Zone.safeParse(value).data;
-    const [name] = zone?._alias?.split(" ") ?? [];
-    if (!zone || !name?.includes("/") || zone._deprecated || /^(?:utc|gmt|unk)/u.test(id)) return [];
-    const country = zone._region ?? CROSSED[id] ?? id.slice(0, 2).toUpperCase();
-    const plain = (name.split("/").at(-1) ?? "").replaceAll("_", " ");
-    const en = english(name) ?? plain;
-    const es = spanish(name) ?? en;
-    const names = [name, ...(zone._iana ? [zone._iana] : [])].join(" ");
-    return [
-      [`${country}${mains.has(name) ? "*" : ""}`, names, en === plain ? "" : en, es === en ? "" : es].join(
-        "|",
-      ),
-    ];
-  },
-);
+const rows = Object.entries(
+  Zones.parse(readJson("cldr-bcp47", "bcp47", "timezone.json")).keyword.u.tz,
+).flatMap(([id, value]) => {
+  const zone = Zone.safeParse(value).data;
+  const [name] = zone?._alias?.split(" ") ?? [];
+  if (!zone || !name?.includes("/") || zone._deprecated || /^(?:utc|gmt|unk)/u.test(id)) return [];
+  const country = zone._region ?? CROSSED[id] ?? id.slice(0, 2).toUpperCase();
+  const plain = (name.split("/").at(-1) ?? "").replaceAll("_", " ");
+  const en = english(name) ?? plain;
+  const es = spanish(name) ?? en;
+  const names = [name, ...(zone._iana ? [zone._iana] : [])].join(" ");
+  return [
+    [`${country}${mains.has(name) ? "*" : ""}`, names, en === plain ? "" : en, es === en ? "" : es].join("|"),
+  ];
+});
 
 writeFileSync(
   path.resolve(import.meta.dirname, "../domain/zone-table.ts"),

@@ -34,25 +34,25 @@ test("an authentication handed to an embedded page says so, and names the site i
   const type = "DOCUMENT_AUTH_PROVEN";
   const proven = { ...person, purpose: "ACTION", method: "ACCOUNT" };
   expect(auditSentence("en", { type, data: proven })).toBe("Ana was verified before signing (account).");
-  const handed = (site: string | null) => ({ ...proven, handedTo: { site } });
-  expect(auditSentence("en", { type, data: handed("https://acme.example:8443") })).toBe(
+  const withHandingSite = (site: string | null) => ({ ...proven, handedTo: { site } });
+  expect(auditSentence("en", { type, data: withHandingSite("https://acme.example:8443") })).toBe(
     "Ana was verified before signing (account), in a separate tab, and passed the verification to the page embedded in acme.example:8443.",
   );
-  expect(auditSentence("es", { type, data: handed(null) })).toBe(
+  expect(auditSentence("es", { type, data: withHandingSite(null) })).toBe(
     "Se verificó a Ana antes de firmar (cuenta), en una pestaña aparte, y entregó la verificación a una página insertada.",
   );
 });
 
 test("an ended fact gives its reason: another recipient, another name or less proof", () => {
-  const sentence = (because?: string) =>
+  const formatSentence = (because?: string) =>
     auditSentence("en", {
       type: "DOCUMENT_RECIPIENT_FACT_ENDED",
       data: { ...person, fact: "CONSENT", count: 1, ...(because ? { because } : {}) },
     });
   const consent = "their consent to sign electronically.";
-  expect(sentence()).toBe(`The place of Ana went to somebody else, which ended ${consent}`);
-  expect(sentence("NEW_NAME")).toBe(`Ana now has another name, which ended ${consent}`);
-  expect(sentence("LESS_PROOF")).toBe(`Less proof is now required of Ana, which ended ${consent}`);
+  expect(formatSentence()).toBe(`The place of Ana went to somebody else, which ended ${consent}`);
+  expect(formatSentence("NEW_NAME")).toBe(`Ana now has another name, which ended ${consent}`);
+  expect(formatSentence("LESS_PROOF")).toBe(`Less proof is now required of Ana, which ended ${consent}`);
 });
 
 test("a cancellation without a reason gives none", () => {
@@ -63,9 +63,9 @@ test("a cancellation without a reason gives none", () => {
 });
 
 test("a deletion gives an administrator's reason, and none of a team", () => {
-  const sentence = (data: unknown) => auditSentence("en", { type: "DOCUMENT_DELETED", data });
-  expect(sentence({ type: "SOFT" })).toBe("The document was deleted.");
-  expect(sentence({ type: "SOFT", reason: "A court order" })).toBe(
+  const formatSentence = (data: unknown) => auditSentence("en", { type: "DOCUMENT_DELETED", data });
+  expect(formatSentence({ type: "SOFT" })).toBe("The document was deleted.");
+  expect(formatSentence({ type: "SOFT", reason: "A court order" })).toBe(
     "An administrator of this installation deleted the document: A court order",
   );
 });

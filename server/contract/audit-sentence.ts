@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { z } from "zod";
-import { archiveNotice } from "@/server/domain/file-notice";
+import { getArchiveNotice } from "@/server/domain/file-notice";
 import { messages } from "@/server/domain/messages";
 import { FIELD_TYPES, type Language } from "@/server/domain/vocabulary";
 import { LinkHolder, LinkUsedData, NamedActor } from "./audit";
@@ -97,12 +97,12 @@ export function auditSentence(language: Language, entry: { type: string; data: u
     value: typeof facts.field === "object" ? facts.field.data : "",
     count: facts.fields?.length ?? facts.recipients?.length ?? 0,
     people: (facts.recipients ?? []).map(({ name, email }) => name || email || "–").join(", "),
-    by: actorName(language, facts.by ?? facts.recordedBy),
+    by: formatActorName(language, facts.by ?? facts.recordedBy),
     behalf: facts.onBehalfOfUserName || facts.onBehalfOfUserEmail || "–",
     through: facts.through ?? "",
     title: facts.title ?? facts.envelopeItemTitle ?? "",
     version: facts.textVersion ?? "",
-    reason: facts.reason ?? timestampFailures(facts).join("; "),
+    reason: facts.reason ?? listTimestampFailures(facts).join("; "),
     purpose: facts.purpose ?? "",
     cause: facts.cause ?? "",
     fact: facts.fact ?? "",
@@ -110,11 +110,11 @@ export function auditSentence(language: Language, entry: { type: string; data: u
     factor: facts.factor ?? "",
     run: facts.runMasked ?? "",
     label: facts.label ?? "",
-    at: utc(facts.at ?? ""),
+    at: formatUtc(facts.at ?? ""),
     timezone: facts.timezone ?? "",
     address: facts.address ?? "",
     isLater: String(facts.isLater ?? false),
-    changed: changedFacts(language, facts.changes ?? []),
+    changed: formatChangedFacts(language, facts.changes ?? []),
     from: formatFact(facts.from),
     to: formatFact(facts.to),
     // A select in a message takes one word; job kinds have dots and hyphens.
@@ -127,33 +127,33 @@ export function auditSentence(language: Language, entry: { type: string; data: u
     site: getSiteHost(facts.handedTo?.site),
   });
   // Changes made to a file, or noticed in it, on intake (ruling 39a) or at sealing.
-  const sealed = (facts.files ?? []).flatMap(({ archive }) => (archive ? [archiveNotice(archive)] : []));
+  const sealed = (facts.files ?? []).flatMap(({ archive }) => (archive ? [getArchiveNotice(archive)] : []));
   const changes = [...new Set([...(facts.notices ?? []), ...sealed])]
     .filter(isChange)
     .map((notice) => t(`change.${notice}`));
   const isOpen = (facts.files ?? []).some(({ takesSignatures }) => takesSignatures);
   const further = isOpen ? [t("takesSignatures")] : [];
-  return [sentence, ...linkSentence(language, facts.link), ...changes, ...further].join(" ");
+  return [sentence, ...formatLinkSentence(language, facts.link), ...changes, ...further].join(" ");
 }
 
 /** Times are in UTC, as evidence is compared. */
-function linkSentence(language: Language, link: z.infer<typeof LinkUsedData> | undefined): string[] {
+function formatLinkSentence(language: Language, link: z.infer<typeof LinkUsedData> | undefined): string[] {
   if (!link) return [];
   const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit.link" });
   switch (link.kind) {
     case "MAIL":
     case "EARLIER_MAIL":
-      return [t(link.kind, { at: utc(link.mailedAt) })];
+      return [t(link.kind, { at: formatUtc(link.mailedAt) })];
     case "HANDED_OUT":
-      return [t("UNKNOWN"), t("HANDED_OUT", { by: actorName(language, link.by) })];
+      return [t("UNKNOWN"), t("HANDED_OUT", { by: formatActorName(language, link.by) })];
     default:
       return [t(link.kind)];
   }
 }
 
-const utc = (instant: string) => `${instant.slice(0, 16).replace("T", " ")} UTC`;
+const formatUtc = (instant: string) => `${instant.slice(0, 16).replace("T", " ")} UTC`;
 
-function actorName(language: Language, actor: LinkHolder | undefined): string {
+function formatActorName(language: Language, actor: LinkHolder | undefined): string {
   if (!actor) return "–";
   const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit" });
   if (actor.kind === "apiToken") return t("byToken", { name: actor.name });
@@ -164,26 +164,26 @@ function actorName(language: Language, actor: LinkHolder | undefined): string {
 const isChangeType = (type: string): type is keyof Catalogue["changeType"] =>
   Object.hasOwn(messages.en.audit.changeType, type);
 
-function changedFacts(
+function formatChangedFacts(
   language: Language,
   changes: readonly { type?: string | undefined; from?: unknown; to?: unknown }[],
 ): string {
   const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit" });
-  const words = (value: unknown): string => {
+  const formatValue = (value: unknown): string => {
     if (value === null || value === undefined || value === "") return "–";
     if (Array.isArray(value)) return value.length === 0 ? "–" : value.join(", ");
     return typeof value === "object" ? JSON.stringify(value) : String(value);
   };
   const changeSentences = changes.flatMap(({ type, from, to }) =>
     type && isChangeType(type)
-      ? [t("changedFromTo", { what: t(`changeType.${type}`), from: words(from), to: words(to) })]
+      ? [t("changedFromTo", { what: t(`changeType.${type}`), from: formatValue(from), to: formatValue(to) })]
       : [],
   );
   return changeSentences.length === 0 ? "–" : changeSentences.join("; ");
 }
 
 /** Reasons why a seal lacks a configured time-stamp, without repeats. */
-const timestampFailures = ({ files = [] }: z.infer<typeof Facts>): string[] => [
+const listTimestampFailures = ({ files = [] }: z.infer<typeof Facts>): string[] => [
   ...new Set(files.flatMap(({ timestampFailures: failures = [] }) => failures)),
 ];
 
@@ -194,7 +194,7 @@ const isChange = (notice: string): notice is keyof Catalogue["change"] =>
 function getEntryVariant(type: EntryKey, facts: z.infer<typeof Facts>): EntryKey {
   if (type === "DOCUMENT_CANCELLED" && facts.reason) return "DOCUMENT_CANCELLED_BECAUSE";
   if (type === "DOCUMENT_DELETED" && facts.reason) return "DOCUMENT_DELETED_BECAUSE";
-  if (timestampFailures(facts).length > 0) {
+  if (listTimestampFailures(facts).length > 0) {
     if (type === "DOCUMENT_COMPLETED") return "DOCUMENT_COMPLETED_LESS";
     if (type === "DOCUMENT_STAMPED") return "DOCUMENT_STAMPED_LESS";
   }

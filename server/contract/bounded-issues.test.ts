@@ -5,24 +5,28 @@ import { boundIssues, listInputSchemas } from "./bounded-issues";
 import { toIssues } from "./issues";
 
 const Inner = z.object({ name: z.string(), kind: z.union([z.literal("a"), z.literal("b")]) });
-const made = () =>
+const buildSchema = () =>
   z.object({ data: z.array(Inner.extend({ parts: z.array(Inner).optional() })).max(200_000) });
-const good = (count: number) => ({
+const buildGoodInput = (count: number) => ({
   data: Array.from({ length: count }, () => ({ name: "n", kind: "a" as const })),
 });
 
 test("a list validated in parts gives the same values and the same issues at the same paths", () => {
-  const [plain, bounded] = [made(), boundIssues(made())];
-  expect(bounded.parse(good(333))).toEqual(good(333));
-  const wrong = good(333);
+  const [plain, bounded] = [buildSchema(), boundIssues(buildSchema())];
+  expect(bounded.parse(buildGoodInput(333))).toEqual(buildGoodInput(333));
+  const wrong = buildGoodInput(333);
   for (const at of [3, 77, 201]) Reflect.set(wrong.data[at] ?? {}, "kind", "c");
-  const said = (schema: z.ZodType) => toIssues(schema.safeParse(wrong).error ?? new z.ZodError([]));
-  expect(said(bounded)).toEqual(said(plain));
-  expect(said(bounded).map(({ path }) => path)).toEqual(["data.3.kind", "data.77.kind", "data.201.kind"]);
+  const listMessages = (schema: z.ZodType) => toIssues(schema.safeParse(wrong).error ?? new z.ZodError([]));
+  expect(listMessages(bounded)).toEqual(listMessages(plain));
+  expect(listMessages(bounded).map(({ path }) => path)).toEqual([
+    "data.3.kind",
+    "data.77.kind",
+    "data.201.kind",
+  ]);
 });
 
 test("builds no more issues after enough of them, even in nested lists", () => {
-  const bounded = boundIssues(made());
+  const bounded = boundIssues(buildSchema());
   const flat = bounded.safeParse({ data: Array(100_000).fill({}) });
   expect(flat.error?.issues.length).toBeLessThan(200);
   const deep = { data: Array(100).fill({ name: "n", kind: "a", parts: Array(2000).fill({}) }) };

@@ -48,10 +48,12 @@ function stopEarly(schema: z.core.$ZodArray): void {
 
 const listSubschemas = (schema: Schema): unknown[] => {
   const { def } = schema._zod;
-  const of = (key: string): unknown => (key in def ? Reflect.get(def, key) : undefined);
-  const shape = of("shape");
-  const listed = [of("options"), of("items")].flatMap((list) => (Array.isArray(list) ? list : []));
-  const named = ["element", "innerType", "in", "out", "left", "right", "valueType"].map(of);
+  const readDefinition = (key: string): unknown => (key in def ? Reflect.get(def, key) : undefined);
+  const shape = readDefinition("shape");
+  const listed = [readDefinition("options"), readDefinition("items")].flatMap((list) =>
+    Array.isArray(list) ? list : [],
+  );
+  const named = ["element", "innerType", "in", "out", "left", "right", "valueType"].map(readDefinition);
   return [...Object.values(typeof shape === "object" && shape !== null ? shape : {}), ...listed, ...named];
 };
 

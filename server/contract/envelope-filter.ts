@@ -5,7 +5,7 @@ import { ENVELOPE_SOURCES, ENVELOPE_STATUSES, ENVELOPE_TYPES } from "@/server/do
 import { PageInput } from "./page";
 
 /** A single value or a list, each value once: `status=PENDING&status=DRAFT` in a URL. */
-const oneOrMore = <Values extends readonly [string, ...string[]]>(values: Values) =>
+const buildOneOrMoreSchema = <Values extends readonly [string, ...string[]]>(values: Values) =>
   z.union([z.enum(values), z.array(z.enum(values)).min(1).max(values.length)]);
 
 /** The filters of a list of envelopes, without paging. */
@@ -14,7 +14,7 @@ export const EnvelopeFilterInput = z.object({
   type: z.enum(ENVELOPE_TYPES).optional(),
   templateId: z.int32().optional(),
   source: z.enum(ENVELOPE_SOURCES).optional(),
-  status: oneOrMore(ENVELOPE_STATUSES).optional(),
+  status: buildOneOrMoreSchema(ENVELOPE_STATUSES).optional(),
   hasExpiredRecipients: z.boolean().optional(),
   /** With a recipient whose last mail did not arrive. */
   hasDeliveryProblem: z.boolean().optional(),

@@ -53,7 +53,7 @@ type PayloadSource = {
   recipients: RecipientRow[];
 };
 
-function payloadRecipient(row: PayloadSource["recipients"][number], envelope: PayloadSource["envelope"]) {
+function toPayloadRecipient(row: PayloadSource["recipients"][number], envelope: PayloadSource["envelope"]) {
   return {
     id: row.id,
     envelopeId: row.envelopeId,
@@ -83,7 +83,7 @@ function payloadRecipient(row: PayloadSource["recipients"][number], envelope: Pa
  * alias that older clients read.
  */
 export function buildPayload({ envelope, meta, recipients: people }: PayloadSource): WebhookPayload {
-  const payloadRecipients = people.map((row) => payloadRecipient(row, envelope));
+  const payloadRecipients = people.map((row) => toPayloadRecipient(row, envelope));
   return {
     id: envelope.legacyId,
     envelopeId: envelope.id,

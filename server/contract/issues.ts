@@ -8,7 +8,7 @@ export function toIssues(error: ZodError): Issue[] {
   const plainIssues: Plain[] = [];
   for (const issue of error.issues) {
     if (plainIssues.length >= MAX_ISSUES) break;
-    plainIssues.push(...closest(issue, []));
+    plainIssues.push(...listClosestIssues(issue, []));
   }
   return plainIssues
     .slice(0, MAX_ISSUES)
@@ -23,14 +23,15 @@ type Plain = { message: string; path: string[] };
  * Returns, for a union, the issues of the closest branch (rest/envelopes.md 6.1): the one with the fewest wrong
  * keys; the first if no branch has any.
  */
-function closest(issue: z.core.$ZodIssue, prefix: readonly string[]): Plain[] {
+function listClosestIssues(issue: z.core.$ZodIssue, prefix: readonly string[]): Plain[] {
   const path = [...prefix, ...issue.path.map(String)];
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return [{ message: issue.message, path }];
   const ofItsKind = issue.errors.filter((errors) => !errors.some(isOfOtherKind));
   const branches = (ofItsKind.length > 0 ? ofItsKind : issue.errors).map((errors) =>
-    errors.flatMap((error) => closest(error, path)),
+    errors.flatMap((error) => listClosestIssues(error, path)),
   );
-  const isShared = (plain: Plain) => branches.every((branch) => branch.some((other) => isSame(plain, other)));
+  const isShared = (plain: Plain) =>
+    branches.every((branch) => branch.some((other) => isSameIssue(plain, other)));
   const countWrong = (branch: readonly Plain[]) =>
     branch.filter((plain) => !isShared(plain) && !isMissing(plain)).length;
   const [first = []] = branches;
@@ -38,7 +39,8 @@ function closest(issue: z.core.$ZodIssue, prefix: readonly string[]): Plain[] {
   return [...branches].sort((a, b) => countWrong(a) - countWrong(b) || a.length - b.length)[0] ?? first;
 }
 
-const isSame = (a: Plain, b: Plain): boolean => a.message === b.message && a.path.join() === b.path.join();
+const isSameIssue = (a: Plain, b: Plain): boolean =>
+  a.message === b.message && a.path.join() === b.path.join();
 
 /** The value has another type altogether, such as a list instead of an object. */
 const isOfOtherKind = ({ code, path }: z.core.$ZodIssue): boolean =>

@@ -54,7 +54,7 @@ export const LogReceiverTest = z.object({
   code: z.int().nullable(),
 });
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
+const toIso = (at: Date | null) => at?.toISOString() ?? null;
 
 export const toLogReceiver = (
   found: { row: LogReceiverRow; waiting: number } | null,
@@ -67,12 +67,12 @@ export const toLogReceiver = (
       hasSecret: row.secretEncrypted !== null,
       authority: row.authority,
       deliveredSeq: row.deliveredSeq,
-      deliveredAt: iso(row.deliveredAt),
+      deliveredAt: toIso(row.deliveredAt),
       waiting,
       problem: row.problem,
       problemCode: row.problemCode,
-      failingSince: iso(row.failingSince),
-      nextAttemptAt: row.failingSince === null ? null : iso(row.nextAttemptAt),
+      failingSince: toIso(row.failingSince),
+      nextAttemptAt: row.failingSince === null ? null : toIso(row.nextAttemptAt),
     },
   };
 };

@@ -78,10 +78,10 @@ export const toNotice = (row: NoticeRow): Notice => ({
 
 export const toNoticePreferences = (row: NoticePreference): NoticePreferences => ({
   mail: row.mail,
-  kinds: eachKind((kind) => !row.off.includes(kind)),
+  kinds: mapKinds((kind) => !row.off.includes(kind)),
   nextDigestAt: row.nextDigestAt?.toISOString() ?? null,
   timezone: row.timeZone,
 });
 
-const eachKind = (isOn: (kind: NoticeKind) => boolean): NoticePreferences["kinds"] =>
+const mapKinds = (isOn: (kind: NoticeKind) => boolean): NoticePreferences["kinds"] =>
   Kinds.parse(Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, isOn(kind)])));

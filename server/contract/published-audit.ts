@@ -86,7 +86,7 @@ export const PUBLISHED_META_CHANGES = [
 const PUBLISHED_ACTION_AUTH = ["ACCOUNT", "PASSKEY", "TWO_FACTOR_AUTH", "PASSWORD", "EXPLICIT_NONE"] as const;
 
 /** Keeps the members of a list that the schema takes. Drops the rest; a value that is no list fails. */
-const only = <Item extends z.ZodType>(item: Item) =>
+const buildTolerantList = <Item extends z.ZodType>(item: Item) =>
   z.array(z.unknown()).transform((values) =>
     values.flatMap((value) => {
       const parsed = item.safeParse(value);
@@ -103,16 +103,20 @@ const asText = z
       : JSON.stringify(value),
   );
 
-const accessAuth = only(z.enum(ACCESS_AUTH_METHODS));
-const actionAuth = only(z.enum(PUBLISHED_ACTION_AUTH));
+const accessAuth = buildTolerantList(z.enum(ACCESS_AUTH_METHODS));
+const actionAuth = buildTolerantList(z.enum(PUBLISHED_ACTION_AUTH));
 const fieldSecurity = z
   .object({ type: z.enum(PUBLISHED_ACTION_AUTH) })
   .optional()
   .catch(undefined);
-const fields = only(z.looseObject({ fieldType: z.enum(PUBLISHED_FIELD_TYPES) }));
+const fields = buildTolerantList(z.looseObject({ fieldType: z.enum(PUBLISHED_FIELD_TYPES) }));
 /** The client does not know changes of a recipient's language. */
-const recipientChanges = only(z.looseObject({ type: z.string().refine((type) => type !== "LANGUAGE") }));
-const metaChanges = only(z.object({ type: z.enum(PUBLISHED_META_CHANGES), from: asText, to: asText }));
+const recipientChanges = buildTolerantList(
+  z.looseObject({ type: z.string().refine((type) => type !== "LANGUAGE") }),
+);
+const metaChanges = buildTolerantList(
+  z.object({ type: z.enum(PUBLISHED_META_CHANGES), from: asText, to: asText }),
+);
 
 /** Entries whose data exceeds the client's schema; all others go out as stored. */
 const NARROWED: Readonly<Record<string, z.ZodType>> = {

@@ -45,7 +45,7 @@ const SAYS: Record<SealDifference["kind"], string> = {
 };
 
 /** Returns one difference in English, for the log and for `sealError`. */
-export function differenceInEnglish({ kind, entry, recipientId, ...field }: SealDifference): string {
+export function formatDifferenceInEnglish({ kind, entry, recipientId, ...field }: SealDifference): string {
   const places = [
     ...(field.fieldId === undefined ? [] : [`${field.fieldType ?? ""} field ${field.fieldId}`.trim()]),
     ...(field.page === undefined ? [] : [`page ${field.page}`]),

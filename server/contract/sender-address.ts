@@ -4,10 +4,10 @@ import { EmailAddress } from "@/server/domain/email-address";
 import {
   DOMAIN_PROBLEMS,
   DOMAIN_STATES,
+  getSenderState,
+  getSenderUse,
   SENDER_STATES,
   SENDER_USES,
-  senderState,
-  senderUse,
 } from "@/server/domain/sender-address/state";
 import { Timestamp } from "./timestamp";
 
@@ -92,8 +92,8 @@ export function toSenderAddress({ address, domain }: Sender, spfInclude: string 
   return {
     id: address.id,
     email: address.email,
-    status: senderState(proven),
-    sendsAs: senderUse(proven),
+    status: getSenderState(proven),
+    sendsAs: getSenderUse(proven),
     domain: {
       name: domain.domain,
       status: domain.state,

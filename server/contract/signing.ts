@@ -227,7 +227,7 @@ export const FillField = SigningToken.extend({
 export type FillField = z.infer<typeof FillField>;
 export const ClearField = SigningToken.extend({ fieldId: z.number().int() });
 /** Free text of a recipient: trimmed, limited by code points. */
-const words = (limit: number) =>
+const buildTextSchema = (limit: number) =>
   z
     .string()
     .trim()
@@ -239,7 +239,7 @@ const words = (limit: number) =>
 
 export const CompleteSigning = SigningToken.extend({
   nextSigner: z.object({ name: RequiredDisplayName, email: EmailAddress }).optional(),
-  note: words(RECIPIENT_WORDS.note).optional(),
+  note: buildTextSchema(RECIPIENT_WORDS.note).optional(),
   /**
    * The values, files and attachments that the page showed, as given by `session.shown` and the answers of
    * `fill` and `clear`. Required from every recipient with something to finish; a repeated call, which
@@ -283,11 +283,13 @@ export const DrawPhoneSignature = OpenPhoneSignature.extend({
 
 /** The team decides whether a reason is required (components/signing.md 5.10). */
 export const RejectSigning = SigningToken.extend({
-  reason: words(TEXT_LIMITS.rejectionReason).refine(isPrintable, UNPRINTABLE).default(""),
+  reason: buildTextSchema(TEXT_LIMITS.rejectionReason).refine(isPrintable, UNPRINTABLE).default(""),
 });
 export const AskQuestion = SigningToken.extend({
-  question: words(RECIPIENT_WORDS.question).refine((text) => text !== "", { message: "May not be empty" }),
+  question: buildTextSchema(RECIPIENT_WORDS.question).refine((text) => text !== "", {
+    message: "May not be empty",
+  }),
 });
 export const ReportWrongPerson = SigningToken.extend({
-  message: words(RECIPIENT_WORDS.question).default(""),
+  message: buildTextSchema(RECIPIENT_WORDS.question).default(""),
 });

@@ -21,11 +21,11 @@ export function webhookBody(told: {
   const createdAt = iso(told.createdAt);
   const whole = JSON.stringify({ event, payload, createdAt, webhookEndpoint, sequence });
   if (new TextEncoder().encode(whole).length <= BODY_LIMIT_BYTES) return whole;
-  const few = recipientsOnly(payload);
+  const few = pickRecipients(payload);
   return JSON.stringify({ event, payload: few, createdAt, webhookEndpoint, sequence, reduced: true });
 }
 
-function recipientsOnly({ fields: _, ...payload }: Payload): Payload {
+function pickRecipients({ fields: _, ...payload }: Payload): Payload {
   return { ...payload, documentMeta: null, formValues: null, Recipient: [] };
 }
 
@@ -36,7 +36,7 @@ export function withEndpoint(body: string, webhookEndpoint: string): string {
 
 /** Returns the notification without signing tokens, as it would be with the switch off. */
 export const withoutTokens = (body: string): string =>
-  tokensIn(body).reduce((left, token) => left.replaceAll(JSON.stringify(token), '""'), body);
+  listTokens(body).reduce((left, token) => left.replaceAll(JSON.stringify(token), '""'), body);
 
 /** Shown instead of a signing token in all views of a delivery. */
 export const MASKED_TOKEN = "••••••••";
@@ -53,17 +53,17 @@ const People = z.object({
  * a link is logged, so a delivery never shows one (ruling 76).
  */
 export function tokenMask(body: string | null): (text: string) => string {
-  const secret = tokensIn(body);
+  const secret = listTokens(body);
   return (text) => secret.reduce((left, token) => left.replaceAll(token, MASKED_TOKEN), text);
 }
 
-function tokensIn(body: string | null): string[] {
-  const payload = People.safeParse(parsed(body)).data?.payload;
+function listTokens(body: string | null): string[] {
+  const payload = People.safeParse(parseJson(body)).data?.payload;
   const tokens = [...(payload?.recipients ?? []), ...(payload?.Recipient ?? [])].map(({ token }) => token);
   return [...new Set(tokens)].filter((token) => token !== "");
 }
 
-function parsed(body: string | null): unknown {
+function parseJson(body: string | null): unknown {
   try {
     return body === null ? null : JSON.parse(body);
   } catch {

@@ -40,11 +40,15 @@ export function renderMarkdownTable(
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],
 ): string {
-  const line = (cells: readonly (string | number)[]) =>
+  const formatTableLine = (cells: readonly (string | number)[]) =>
     `| ${cells.map((cell) => String(cell).replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+  return [formatTableLine(head), formatTableLine(head.map(() => "---")), ...rows.map(formatTableLine)].join(
+    "\n",
+  );
 }
 
-export const json = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+export const formatJsonBlock = (value: unknown): string =>
+  `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
-export const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");
+export const formatNameList = (names: readonly string[]): string =>
+  names.map((name) => `\`${name}\``).join(", ");

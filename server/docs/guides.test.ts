@@ -30,7 +30,7 @@ const VARIABLES: Record<string, unknown> = {
   $ITEM_ID: "envelope_item_kvtalnsbmrehcdoz",
   $RECIPIENT_ID: 4711,
 };
-const filledIn = (value: unknown): unknown =>
+const fillVariables = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, inner) => (inner in VARIABLES ? VARIABLES[inner] : inner));
 
 const AWAITED: ReadonlySet<string> = new Set([]);
@@ -49,7 +49,7 @@ describe("the requests in the guides", () => {
       const procedure = procedures.get(key);
       // The operation may be described ahead of its procedure; parity.itest.ts lists those still awaited.
       if (!procedure || AWAITED.has(name)) return;
-      const input = filledIn({ ...request.parts, ...request.query, ...request.body });
+      const input = fillVariables({ ...request.parts, ...request.query, ...request.body });
       const parsed = procedure.input.safeParse({
         ...Object(input),
         ...(request.file ? { uploadIds: ["u1"] } : {}),
@@ -70,10 +70,10 @@ describe("the documentation matches the code", () => {
       code,
       message,
     ]);
-    const told = new Map(rows.map(([code, message]) => [code, message]));
+    const documentedRows = new Map(rows.map(([code, message]) => [code, message]));
     expect(rows.length).toBe(Object.keys(ERRORS).length);
     for (const [code, { status, message }] of Object.entries(ERRORS)) {
-      expect([code, told.get(code)]).toEqual([code, message]);
+      expect([code, documentedRows.get(code)]).toEqual([code, message]);
       const section = text.split(`### ${status}\n`)[1]?.split("\n### ")[0] ?? "";
       expect(section, `${code} under ${status}`).toContain(`\`${code}\``);
     }
@@ -81,30 +81,33 @@ describe("the documentation matches the code", () => {
 
   test("the webhooks page lists exactly the existing events", () => {
     const section = getText("webhooks").split("## What is sent")[0] ?? "";
-    const told = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, event]) => event);
-    expect(told).toEqual([...WEBHOOK_EVENTS]);
+    const documentedRows = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, event]) => event);
+    expect(documentedRows).toEqual([...WEBHOOK_EVENTS]);
   });
 
   test("the retry schedule is as in the seed: at once, then after 1 minute, 5, 30 and 2 hours", () => {
     const section = getText("webhooks").split("## Answer and retries")[1] ?? "";
-    const told = [...section.matchAll(/^\| (\d) \| (.+) \|$/gm)].map(([, attempt, when]) => [attempt, when]);
-    const waits = (wait: string) => `${wait} after the attempt before`;
-    expect(told).toEqual([
+    const documentedRows = [...section.matchAll(/^\| (\d) \| (.+) \|$/gm)].map(([, attempt, when]) => [
+      attempt,
+      when,
+    ]);
+    const formatWait = (wait: string) => `${wait} after the attempt before`;
+    expect(documentedRows).toEqual([
       ["1", "at once"],
-      ["2", waits("1 minute")],
-      ["3", waits("5 minutes")],
-      ["4", waits("30 minutes")],
-      ["5", waits("2 hours")],
+      ["2", formatWait("1 minute")],
+      ["3", formatWait("5 minutes")],
+      ["4", formatWait("30 minutes")],
+      ["5", formatWait("2 hours")],
     ]);
   });
 
   test("the embedding page lists exactly the existing options and messages, and every colour and font", () => {
-    const rows = (heading: string) => {
+    const listRows = (heading: string) => {
       const section = getText("embedding").split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
       return [...section.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
     };
-    expect(rows("Options").sort()).toEqual([...EMBED_OPTIONS].sort());
-    expect(rows("Messages")).toEqual([...EMBED_ACTIONS]);
+    expect(listRows("Options").sort()).toEqual([...EMBED_OPTIONS].sort());
+    expect(listRows("Messages")).toEqual([...EMBED_ACTIONS]);
     for (const name of [...COLOUR_NAMES, ...FONT_NAMES])
       expect(getText("embedding")).toContain(`\`${name}\``);
   });

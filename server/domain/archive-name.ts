@@ -29,10 +29,10 @@ export function createUniqueNamer(): (stem: string, ending?: string) => string {
   const usedNames = new Set<string>();
   return (stem, ending = "") => {
     let name = `${stem}${ending}`;
-    for (let n = 2; usedNames.has(folded(name)); n += 1) name = `${stem} (${n})${ending}`;
-    usedNames.add(folded(name));
+    for (let n = 2; usedNames.has(foldName(name)); n += 1) name = `${stem} (${n})${ending}`;
+    usedNames.add(foldName(name));
     return name;
   };
 }
 
-const folded = (name: string): string => name.normalize("NFKC").toLowerCase();
+const foldName = (name: string): string => name.normalize("NFKC").toLowerCase();

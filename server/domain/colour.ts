@@ -14,26 +14,27 @@ export function parseColour(text: string): Rgb | null {
   const trimmedText = text.trim();
   const hex = HEX.exec(trimmedText);
   if (hex) {
-    const channel = (short?: string, long?: string) => Number.parseInt(long ?? `${short}${short}`, 16);
-    return [channel(hex[1], hex[4]), channel(hex[2], hex[5]), channel(hex[3], hex[6])];
+    const parseChannel = (short?: string, long?: string) => Number.parseInt(long ?? `${short}${short}`, 16);
+    return [parseChannel(hex[1], hex[4]), parseChannel(hex[2], hex[5]), parseChannel(hex[3], hex[6])];
   }
   const rgb = RGB.exec(trimmedText);
-  if (rgb) return within([Number(rgb[1]), Number(rgb[2]), Number(rgb[3])], 255);
+  if (rgb) return checkRange([Number(rgb[1]), Number(rgb[2]), Number(rgb[3])], 255);
   const hsl = HSL.exec(trimmedText);
   if (!hsl || Number(hsl[2]) > 100 || Number(hsl[3]) > 100) return null;
   return fromHsl(Number(hsl[1]) % 360, Number(hsl[2]) / 100, Number(hsl[3]) / 100);
 }
 
-const within = (rgb: Rgb, most: number): Rgb | null => (rgb.every((channel) => channel <= most) ? rgb : null);
+const checkRange = (rgb: Rgb, most: number): Rgb | null =>
+  rgb.every((channel) => channel <= most) ? rgb : null;
 
 /** CSS Color 4, 7.1. */
 function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
-  const channel = (n: number) => {
+  const computeChannel = (n: number) => {
     const k = (n + hue / 30) % 12;
     const chroma = saturation * Math.min(lightness, 1 - lightness);
     return 255 * (lightness - chroma * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
   };
-  return [channel(0), channel(8), channel(4)];
+  return [computeChannel(0), computeChannel(8), computeChannel(4)];
 }
 
 /** Formats as `#rrggbb`: pages get our own spelling, never the raw input. */
@@ -43,17 +44,17 @@ export function toHex(rgb: Rgb): string {
 
 /** Mixes two colours. `share` is 0 to 1. */
 export function mixColours(from: Rgb, to: Rgb, share: number): Rgb {
-  const at = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share;
-  return [at(0), at(1), at(2)];
+  const mixChannel = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share;
+  return [mixChannel(0), mixChannel(1), mixChannel(2)];
 }
 
 /** WCAG 2.2. */
 export function luminance(rgb: Rgb): number {
-  const linear = (channel: number) => {
+  const toLinearShare = (channel: number) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   };
-  return 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2]);
+  return 0.2126 * toLinearShare(rgb[0]) + 0.7152 * toLinearShare(rgb[1]) + 0.0722 * toLinearShare(rgb[2]);
 }
 
 /** WCAG 2.2: 1 to 21. */

@@ -6,15 +6,15 @@
 const RUNS = /^[=+\-@\t\r|＝＋－＠]/;
 
 /** Returns a cell that no spreadsheet runs as a formula, in any file format. */
-export const harmless = (value: string): string => (RUNS.test(value) ? `'${value}` : value);
+export const escapeFormula = (value: string): string => (RUNS.test(value) ? `'${value}` : value);
 
 /** Returns one cell of RFC 4180, quoted if needed and safe from formulas. */
-function csvCell(value: string): string {
-  const safe = harmless(value);
+function formatCsvCell(value: string): string {
+  const safe = escapeFormula(value);
   return /[",\r\n;\t]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(",")}\r\n`;
+export const csvLine = (cells: readonly string[]): string => `${cells.map(formatCsvCell).join(",")}\r\n`;
 
 /** Byte order mark, so that spreadsheets read UTF-8. */
 export const CSV_BEGIN = "\uFEFF";

@@ -94,7 +94,7 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 
 /** Wall-clock time, as if it were UTC. */
 function toWallClock(instant: Date, timeZone: string): number {
-  const shown = new Intl.DateTimeFormat("en", {
+  const parts = new Intl.DateTimeFormat("en", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -104,12 +104,19 @@ function toWallClock(instant: Date, timeZone: string): number {
     minute: "numeric",
     second: "numeric",
   }).formatToParts(instant);
-  const read = (type: string) => Number(shown.find((part) => part.type === type)?.value);
-  return Date.UTC(read("year"), read("month") - 1, read("day"), read("hour"), read("minute"), read("second"));
+  const readPart = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(
+    readPart("year"),
+    readPart("month") - 1,
+    readPart("day"),
+    readPart("hour"),
+    readPart("minute"),
+    readPart("second"),
+  );
 }
 
 /** The same sum in plain numbers: days counted, months clamped to their length. */
-function expectedWall(wall: number, { unit, amount }: Duration): number {
+function computeExpectedWall(wall: number, { unit, amount }: Duration): number {
   if (unit === "day" || unit === "week") return wall + amount * (unit === "week" ? 7 : 1) * 1440 * MINUTE;
   const start = new Date(wall);
   const months = start.getUTCFullYear() * 12 + start.getUTCMonth() + amount * (unit === "year" ? 12 : 1);
@@ -123,12 +130,12 @@ function expectedWall(wall: number, { unit, amount }: Duration): number {
  * Returns true if some instant has this wall-clock time: no zone is further than 15 hours from UTC or off a
  * quarter of an hour.
  */
-const exists = (wall: number, zone: string) =>
+const isExistingTime = (wall: number, zone: string) =>
   [...Array(121).keys()].some((n) => toWallClock(new Date(wall - (n - 60) * 15 * MINUTE), zone) === wall);
 
 it("in every zone the wall shows the same time on the day that counting gives, unless that time does not exist", () => {
   let state = 20_260_504;
-  const random = (below: number) => {
+  const drawRandom = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((state / 2_147_483_648) * below);
   };
@@ -136,15 +143,17 @@ it("in every zone the wall shows the same time on the day that counting gives, u
   const most = { day: 60, week: 10, month: 18, year: 5 };
   let skipped = 0;
   for (let trial = 0; trial < 1500; trial += 1) {
-    const zone = ZONES[random(ZONES.length)] ?? "Etc/UTC";
-    const unit = units[random(4)] ?? "day";
-    const duration = { unit, amount: 1 + random(most[unit]) };
-    const start = new Date(Date.UTC(2024, 0, 1) + random(4 * 366 * 1440) * MINUTE);
+    const zone = ZONES[drawRandom(ZONES.length)] ?? "Etc/UTC";
+    const unit = units[drawRandom(4)] ?? "day";
+    const duration = { unit, amount: 1 + drawRandom(most[unit]) };
+    const start = new Date(Date.UTC(2024, 0, 1) + drawRandom(4 * 366 * 1440) * MINUTE);
     const end = toWallClock(addDuration(start, duration, zone), zone);
-    const expected = expectedWall(toWallClock(start, zone), duration);
+    const expected = computeExpectedWall(toWallClock(start, zone), duration);
     if (end === expected) continue;
     skipped += 1;
-    expect({ zone, start, duration, exists: exists(expected, zone) }).toMatchObject({ exists: false });
+    expect({ zone, start, duration, exists: isExistingTime(expected, zone) }).toMatchObject({
+      exists: false,
+    });
     expect([30 * MINUTE, 60 * MINUTE]).toContain(end - expected);
   }
   expect(skipped).toBeLessThan(10);

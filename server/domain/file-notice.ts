@@ -44,7 +44,7 @@ const OF_ARCHIVES: ReadonlySet<string> = new Set<FileNotice>([
 /** Result of a file's PDF/A claim: the level it `says` once it is sealed. */
 type ArchiveEnd = { claim: string; says: string | null };
 
-export const archiveNotice = ({ claim, says }: ArchiveEnd): FileNotice => {
+export const getArchiveNotice = ({ claim, says }: ArchiveEnd): FileNotice => {
   if (says === null) return "PDFA_WITHDRAWN";
   return says === claim ? "PDFA_DOUBTFUL" : "PDFA_LOWERED";
 };
@@ -54,7 +54,7 @@ export const archiveNotice = ({ claim, says }: ArchiveEnd): FileNotice => {
  * sealing withdrew no claim, which may have happened earlier, on preparation.
  */
 export const settledNotices = (notices: readonly string[], end: ArchiveEnd | null): string[] =>
-  end ? [...notices.filter((notice) => !OF_ARCHIVES.has(notice)), archiveNotice(end)] : [...notices];
+  end ? [...notices.filter((notice) => !OF_ARCHIVES.has(notice)), getArchiveNotice(end)] : [...notices];
 
 export const isFileNotice = (word: string): word is FileNotice =>
   FILE_NOTICES.some((known) => known === word);

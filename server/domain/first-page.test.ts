@@ -13,11 +13,11 @@ test("the first-page picture of a new file is due at once, and an existing one i
 });
 
 test("a copy inherits failed attempts: its picture is not awaited, and stays given up if the source's was", () => {
-  const copyAfter = (firstPageFailures: number) =>
+  const getStateAfter = (firstPageFailures: number) =>
     firstPageState({ firstPageKey: null, firstPageFailures }, NOW);
   const tries = FIRST_PAGE_WAITS_MS.length + 1;
   for (let failures = 1; failures <= tries; failures += 1) {
-    const copy = copyAfter(failures);
+    const copy = getStateAfter(failures);
     const isGivenUp = nextFirstPageAt(failures, NOW) === null;
     expect(copy).toEqual({
       firstPageKey: null,
@@ -26,5 +26,5 @@ test("a copy inherits failed attempts: its picture is not awaited, and stays giv
     });
     expect(isFirstPageAwaited(copy)).toBe(false);
   }
-  expect(copyAfter(tries).firstPageDueAt).toBeNull();
+  expect(getStateAfter(tries).firstPageDueAt).toBeNull();
 });

@@ -52,10 +52,10 @@ export function resolveSettings(organisation: OwnSettings, team: OwnSettings): S
 
 export function applyOwn(below: Settings, own: OwnSettings): Settings {
   const { emailDocumentSettings, ...plain } = own;
-  const chosen = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  const chosenSettings = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   const merged: Settings = {
     ...below,
-    ...chosen,
+    ...chosenSettings,
     emailDocumentSettings: { ...below.emailDocumentSettings, ...emailDocumentSettings },
   };
   return hasSignatureKind(merged) ? merged : { ...merged, ...pickSignatureKinds(below) };

@@ -32,7 +32,7 @@ const person = (id: number, changes: Partial<MailedRecipient> = {}): MailedRecip
   ...changes,
 });
 
-const mailed = (
+const createMailedEnvelope = (
   recipients: MailedRecipient[],
   meta: Partial<MailedEnvelope["meta"]> = {},
   status: MailedEnvelope["envelope"]["status"] = "PENDING",
@@ -42,33 +42,33 @@ const mailed = (
   recipients,
 });
 
-const short = (plan: PlannedMail[]) => plan.map(({ kind, to }) => `${kind} ${to}`);
+const summarisePlan = (plan: PlannedMail[]) => plan.map(({ kind, to }) => `${kind} ${to}`);
 
 describe("automatic mails", () => {
   const people = [person(1, { signingOrder: 1 }), person(2, { signingOrder: 2 }), person(3, { email: "" })];
 
   test("a reminder goes to the named recipients whose turn it is and who have an e-mail address", () => {
-    expect(short(mailsOnReminder(mailed(people), [1, 2, 3]))).toEqual([
+    expect(summarisePlan(mailsOnReminder(createMailedEnvelope(people), [1, 2, 3]))).toEqual([
       "RECIPIENT_REMINDER 1",
       "RECIPIENT_REMINDER 2",
     ]);
-    const inOrder = mailed(people, { signingOrder: "SEQUENTIAL" });
-    expect(short(mailsOnReminder(inOrder, [1, 2]))).toEqual(["RECIPIENT_REMINDER 1"]);
+    const inOrder = createMailedEnvelope(people, { signingOrder: "SEQUENTIAL" });
+    expect(summarisePlan(mailsOnReminder(inOrder, [1, 2]))).toEqual(["RECIPIENT_REMINDER 1"]);
   });
 
   test("a reminder follows the request's switch and is not sent with distribution NONE", () => {
     const off = { emailSettings: { recipientSigningRequest: false } };
-    expect(mailsOnReminder(mailed(people, off), [1])).toEqual([]);
-    expect(mailsOnReminder(mailed(people, { distributionMethod: "NONE" }), [1])).toEqual([]);
+    expect(mailsOnReminder(createMailedEnvelope(people, off), [1])).toEqual([]);
+    expect(mailsOnReminder(createMailedEnvelope(people, { distributionMethod: "NONE" }), [1])).toEqual([]);
   });
 
   test("the owner is told of an expired link with either distribution, unless switched off", () => {
     for (const distributionMethod of ["EMAIL", "NONE"] as const) {
-      expect(short(mailsOnExpired(mailed(people, { distributionMethod }), 2))).toEqual([
+      expect(summarisePlan(mailsOnExpired(createMailedEnvelope(people, { distributionMethod }), 2))).toEqual([
         "OWNER_RECIPIENT_EXPIRED owner",
       ]);
       const off = { distributionMethod, emailSettings: { ownerRecipientExpired: false } };
-      expect(mailsOnExpired(mailed(people, off), 2)).toEqual([]);
+      expect(mailsOnExpired(createMailedEnvelope(people, off), 2)).toEqual([]);
     }
   });
 });
@@ -84,7 +84,7 @@ describe("the request", () => {
   ];
 
   test("goes to every acting recipient with an e-mail address; CC gets nothing before completion", () => {
-    expect(short(mailsOnDistribute(mailed(everyRole)))).toEqual([
+    expect(summarisePlan(mailsOnDistribute(createMailedEnvelope(everyRole)))).toEqual([
       "RECIPIENT_REQUEST 1",
       "RECIPIENT_REQUEST 2",
       "RECIPIENT_REQUEST 3",
@@ -98,55 +98,70 @@ describe("the request", () => {
       person(2, { signingOrder: 1 }),
       person(3, { signingOrder: 2 }),
     ];
-    const inOrder = (done: number[]) =>
-      mailed(
+    const createSequential = (done: number[]) =>
+      createMailedEnvelope(
         people.map((row) => ({ ...row, signingStatus: done.includes(row.id) ? "SIGNED" : "NOT_SIGNED" })),
         { signingOrder: "SEQUENTIAL" },
       );
-    expect(short(mailsOnDistribute(inOrder([])))).toEqual(["RECIPIENT_REQUEST 1", "RECIPIENT_REQUEST 2"]);
-    expect(short(mailsOnActivated(inOrder([1])))).toEqual(["RECIPIENT_REQUEST 2"]);
-    expect(short(mailsOnActivated(inOrder([1, 2])))).toEqual(["RECIPIENT_REQUEST 3"]);
-    expect(short(mailsOnRedistribute(inOrder([1]), [1, 2, 3]))).toEqual(["RECIPIENT_REQUEST_AGAIN 2"]);
+    expect(summarisePlan(mailsOnDistribute(createSequential([])))).toEqual([
+      "RECIPIENT_REQUEST 1",
+      "RECIPIENT_REQUEST 2",
+    ]);
+    expect(summarisePlan(mailsOnActivated(createSequential([1])))).toEqual(["RECIPIENT_REQUEST 2"]);
+    expect(summarisePlan(mailsOnActivated(createSequential([1, 2])))).toEqual(["RECIPIENT_REQUEST 3"]);
+    expect(summarisePlan(mailsOnRedistribute(createSequential([1]), [1, 2, 3]))).toEqual([
+      "RECIPIENT_REQUEST_AGAIN 2",
+    ]);
   });
 
   test("sent again counts as a new cause each time", () => {
-    const [again] = mailsOnRedistribute(mailed([person(1)]), [1]);
+    const [again] = mailsOnRedistribute(createMailedEnvelope([person(1)]), [1]);
     expect(again?.cause).toBe("each");
-    expect(mailsOnDistribute(mailed([person(1)]))[0]?.cause).toBe("once");
+    expect(mailsOnDistribute(createMailedEnvelope([person(1)]))[0]?.cause).toBe("once");
   });
 
   test("is not a repeat for a replacement recipient who was never asked", () => {
-    expect(short(mailsOnRedistribute(mailed([person(1), person(2)]), [1, 2], [2]))).toEqual([
-      "RECIPIENT_REQUEST 2",
-      "RECIPIENT_REQUEST_AGAIN 1",
-    ]);
+    expect(
+      summarisePlan(mailsOnRedistribute(createMailedEnvelope([person(1), person(2)]), [1, 2], [2])),
+    ).toEqual(["RECIPIENT_REQUEST 2", "RECIPIENT_REQUEST_AGAIN 1"]);
   });
 });
 
 describe("progress", () => {
   test("a recipient who finishes is told that others still have to act, and the owner is told who finished", () => {
-    const plan = mailsOnRecipientCompleted(mailed([person(1, { signingStatus: "SIGNED" }), person(2)]), 1);
-    expect(short(plan)).toEqual(["RECIPIENT_WAITING 1", "OWNER_RECIPIENT_SIGNED owner"]);
+    const plan = mailsOnRecipientCompleted(
+      createMailedEnvelope([person(1, { signingStatus: "SIGNED" }), person(2)]),
+      1,
+    );
+    expect(summarisePlan(plan)).toEqual(["RECIPIENT_WAITING 1", "OWNER_RECIPIENT_SIGNED owner"]);
     expect(plan[1]).toMatchObject({ about: 1, unlessAddressOf: [1] });
   });
 
   test("the last recipient to finish gets no mail about waiting, whatever CC recipients there are", () => {
     const plan = mailsOnRecipientCompleted(
-      mailed([person(1), person(2, { signingStatus: "SIGNED" }), person(3, { role: "CC" })]),
+      createMailedEnvelope([person(1), person(2, { signingStatus: "SIGNED" }), person(3, { role: "CC" })]),
       1,
     );
-    expect(short(plan)).toEqual(["OWNER_RECIPIENT_SIGNED owner"]);
+    expect(summarisePlan(plan)).toEqual(["OWNER_RECIPIENT_SIGNED owner"]);
   });
 
   test("completion reaches every recipient with an e-mail address, CC included, and the owner unless already served", () => {
-    const plan = mailsOnCompleted(mailed([person(1), person(2, { role: "CC" }), person(3, { email: "" })]));
-    expect(short(plan)).toEqual(["RECIPIENT_COMPLETED 1", "RECIPIENT_COMPLETED 2", "OWNER_COMPLETED owner"]);
+    const plan = mailsOnCompleted(
+      createMailedEnvelope([person(1), person(2, { role: "CC" }), person(3, { email: "" })]),
+    );
+    expect(summarisePlan(plan)).toEqual([
+      "RECIPIENT_COMPLETED 1",
+      "RECIPIENT_COMPLETED 2",
+      "OWNER_COMPLETED owner",
+    ]);
     expect(plan[2]).toMatchObject({ unlessAddressOf: [1, 2] });
   });
 
   test("with the recipients' mail off, the owner gets the owner's mail", () => {
-    const plan = mailsOnCompleted(mailed([person(1)], { emailSettings: { documentCompleted: false } }));
-    expect(short(plan)).toEqual(["OWNER_COMPLETED owner"]);
+    const plan = mailsOnCompleted(
+      createMailedEnvelope([person(1)], { emailSettings: { documentCompleted: false } }),
+    );
+    expect(summarisePlan(plan)).toEqual(["OWNER_COMPLETED owner"]);
     expect(plan[0]).toMatchObject({ unlessAddressOf: [] });
   });
 });
@@ -162,13 +177,17 @@ describe("mails about an end before completion", () => {
   ];
 
   test("a cancellation and its reason go to every recipient who was asked or opened it, signed or not", () => {
-    const plan = mailsOnCancelled(mailed(people), "Wrong price");
-    expect(short(plan)).toEqual(["RECIPIENT_CANCELLED 1", "RECIPIENT_CANCELLED 2", "RECIPIENT_CANCELLED 4"]);
+    const plan = mailsOnCancelled(createMailedEnvelope(people), "Wrong price");
+    expect(summarisePlan(plan)).toEqual([
+      "RECIPIENT_CANCELLED 1",
+      "RECIPIENT_CANCELLED 2",
+      "RECIPIENT_CANCELLED 4",
+    ]);
     expect(plan.every(({ reason }) => reason === "Wrong price")).toBe(true);
   });
 
   test("a rejection gives owner and rejecter the reason, and tells the other recipients only who declined", () => {
-    const plan = mailsOnRejected(mailed(people), 6, "Not my name");
+    const plan = mailsOnRejected(createMailedEnvelope(people), 6, "Not my name");
     expect(plan.map(({ kind, to, about, reason }) => [kind, to, about, reason])).toEqual([
       ["OWNER_REJECTED", "owner", 6, "Not my name"],
       ["RECIPIENT_REJECTED", 6, null, "Not my name"],
@@ -179,15 +198,16 @@ describe("mails about an end before completion", () => {
   });
 
   test("a deletion is announced only when the document was pending", () => {
-    expect(short(mailsOnDeleted(mailed(people)))).toHaveLength(3);
+    expect(summarisePlan(mailsOnDeleted(createMailedEnvelope(people)))).toHaveLength(3);
     for (const status of ["DRAFT", "REJECTED", "CANCELLED", "COMPLETED"] as const) {
-      expect(mailsOnDeleted(mailed(people, {}, status))).toEqual([]);
+      expect(mailsOnDeleted(createMailedEnvelope(people, {}, status))).toEqual([]);
     }
   });
 
   test("a removed recipient is told if they were asked, which a CC recipient never was", () => {
-    const removed = (id: number) => short(mailsOnRecipientRemoved(mailed(people), id));
-    expect([2, 3, 5].map(removed)).toEqual([["RECIPIENT_REMOVED 2"], [], []]);
+    const listRemovalMails = (id: number) =>
+      summarisePlan(mailsOnRecipientRemoved(createMailedEnvelope(people), id));
+    expect([2, 3, 5].map(listRemovalMails)).toEqual([["RECIPIENT_REMOVED 2"], [], []]);
   });
 });
 
@@ -222,46 +242,47 @@ const ANSWERED_BY_HAND = [
   "next OWNER_NEXT_SIGNER_CHOSEN owner",
 ];
 
-function fullRun(meta: Partial<MailedEnvelope["meta"]>): string[] {
-  const two = mailed([person(1), person(2)], { ...meta, signingOrder: "PARALLEL" });
-  const one = mailed([person(1), person(2, { signingStatus: "SIGNED" })], meta);
-  const named = (step: string, plan: PlannedMail[]) => short(plan).map((mail) => `${step} ${mail}`);
+function listEveryMail(meta: Partial<MailedEnvelope["meta"]>): string[] {
+  const two = createMailedEnvelope([person(1), person(2)], { ...meta, signingOrder: "PARALLEL" });
+  const one = createMailedEnvelope([person(1), person(2, { signingStatus: "SIGNED" })], meta);
+  const nameMails = (step: string, plan: PlannedMail[]) =>
+    summarisePlan(plan).map((mail) => `${step} ${mail}`);
   return [
-    ...named("distribute", mailsOnDistribute(one)),
-    ...named("redistribute", mailsOnRedistribute(one, [1])),
-    ...named("finished", mailsOnRecipientCompleted(two, 1)),
-    ...named("completed", mailsOnCompleted(two)),
-    ...named("rejected", mailsOnRejected(two, 1, "No")),
-    ...named("cancelled", mailsOnCancelled(two)),
-    ...named("deleted", mailsOnDeleted(two)),
-    ...named("removed", mailsOnRecipientRemoved(two, 1)),
-    ...named("asked", mailsOnNewLinkAsked(1)),
-    ...named("question", mailsOnQuestion(1, "Why?")),
-    ...named("stranger", mailsOnWrongPerson(1, "")),
-    ...named("next", mailsOnNextSignerChosen(2)),
+    ...nameMails("distribute", mailsOnDistribute(one)),
+    ...nameMails("redistribute", mailsOnRedistribute(one, [1])),
+    ...nameMails("finished", mailsOnRecipientCompleted(two, 1)),
+    ...nameMails("completed", mailsOnCompleted(two)),
+    ...nameMails("rejected", mailsOnRejected(two, 1, "No")),
+    ...nameMails("cancelled", mailsOnCancelled(two)),
+    ...nameMails("deleted", mailsOnDeleted(two)),
+    ...nameMails("removed", mailsOnRecipientRemoved(two, 1)),
+    ...nameMails("asked", mailsOnNewLinkAsked(1)),
+    ...nameMails("question", mailsOnQuestion(1, "Why?")),
+    ...nameMails("stranger", mailsOnWrongPerson(1, "")),
+    ...nameMails("next", mailsOnNextSignerChosen(2)),
   ];
 }
 
 describe("nine switches and two ways of distribution", () => {
   test("with everything on, every mail is sent", () => {
-    expect(fullRun({})).toEqual(Object.keys(SWITCHES));
-    expect(fullRun({ emailSettings: null })).toEqual(Object.keys(SWITCHES));
+    expect(listEveryMail({})).toEqual(Object.keys(SWITCHES));
+    expect(listEveryMail({ emailSettings: null })).toEqual(Object.keys(SWITCHES));
   });
 
   test.each(EMAIL_SETTING_KEYS)("%s switched off suppresses exactly its own mails", (key) => {
     const left = Object.keys(SWITCHES).filter((mail) => SWITCHES[mail] !== key);
-    expect(fullRun({ emailSettings: { [key]: false } })).toEqual(left);
+    expect(listEveryMail({ emailSettings: { [key]: false } })).toEqual(left);
   });
 
   test("distribution NONE leaves only the owner's standing mails, whatever the recipients' switches say", () => {
     const allOn = Object.fromEntries(EMAIL_SETTING_KEYS.map((key) => [key, true]));
-    expect(fullRun({ distributionMethod: "NONE", emailSettings: allOn })).toEqual([
+    expect(listEveryMail({ distributionMethod: "NONE", emailSettings: allOn })).toEqual([
       "completed OWNER_COMPLETED owner",
       "rejected OWNER_REJECTED owner",
       ...ANSWERED_BY_HAND,
     ]);
-    expect(fullRun({ distributionMethod: "NONE", emailSettings: { ownerDocumentCompleted: false } })).toEqual(
-      ["rejected OWNER_REJECTED owner", ...ANSWERED_BY_HAND],
-    );
+    expect(
+      listEveryMail({ distributionMethod: "NONE", emailSettings: { ownerDocumentCompleted: false } }),
+    ).toEqual(["rejected OWNER_REJECTED owner", ...ANSWERED_BY_HAND]);
   });
 });

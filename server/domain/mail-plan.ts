@@ -172,7 +172,7 @@ export function mailsOnCompleted({ meta, recipients }: MailedEnvelope): PlannedM
 }
 
 /** Recipients who were asked or opened the document and did not reject; CC was never asked. */
-function involved(recipients: readonly MailedRecipient[]): MailedRecipient[] {
+function listInvolved(recipients: readonly MailedRecipient[]): MailedRecipient[] {
   return recipients.filter(
     (person) =>
       needsToAct(person.role) &&
@@ -194,7 +194,7 @@ export function mailsOnRejected(
 ): PlannedMail[] {
   const { meta, recipients } = mailed;
   const rejecting = recipients.filter((person) => person.id === recipientId);
-  const others = involved(recipients).filter((person) => person.id !== recipientId);
+  const others = listInvolved(recipients).filter((person) => person.id !== recipientId);
   return [
     ...toOwner("OWNER_REJECTED", recipientId, { reason, by }),
     ...(meta.distributionMethod === "EMAIL"
@@ -209,7 +209,7 @@ export function mailsOnRejected(
 /** Cancelled by the owner's side. A draft was never sent, so it involves no recipient yet. */
 export function mailsOnCancelled({ meta, recipients }: MailedEnvelope, reason?: string): PlannedMail[] {
   if (!isMailOn(meta, "documentDeleted")) return [];
-  return toRecipients("RECIPIENT_CANCELLED", involved(recipients), { reason });
+  return toRecipients("RECIPIENT_CANCELLED", listInvolved(recipients), { reason });
 }
 
 /**
@@ -218,7 +218,7 @@ export function mailsOnCancelled({ meta, recipients }: MailedEnvelope, reason?: 
  */
 export function mailsOnDeleted({ envelope, meta, recipients }: MailedEnvelope): PlannedMail[] {
   if (envelope.status !== "PENDING" || !isMailOn(meta, "documentDeleted")) return [];
-  return toRecipients("RECIPIENT_DELETED", involved(recipients));
+  return toRecipients("RECIPIENT_DELETED", listInvolved(recipients));
 }
 
 /** An instance admin deleted it: the owner gets the reason, in any state and with any distribution. */

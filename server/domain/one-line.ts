@@ -10,7 +10,7 @@ export const foldBreaks = (text: string): string => text.replace(CONTROLS, " ");
  * Folds text to one line: breaks of lines, or of a mail header, become blanks. Titles and subjects are pasted
  * from anywhere, so they are folded where a name would be refused.
  */
-export const oneLine = (text: string): string => foldBreaks(text).trim();
+export const toOneLine = (text: string): string => foldBreaks(text).trim();
 
-/** A string stored in the form of `oneLine`. */
-export const OneLine = z.string().overwrite(oneLine);
+/** A string stored in the form of `toOneLine`. */
+export const OneLine = z.string().overwrite(toOneLine);

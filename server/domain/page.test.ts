@@ -79,7 +79,7 @@ const listCells = (line: string) =>
     .map((cell) => cell.trim());
 
 /** Returns the text under a heading, and its tables: column names and rows. */
-function under(number: string) {
+function readSection(number: string) {
   const [, text = ""] = PAGES.split(new RegExp(`^#+ ${number.replace(".", "\\.")} .*$`, "m"));
   const [own = ""] = text.split(/^#{2,3} /m);
   const tables = own
@@ -90,13 +90,13 @@ function under(number: string) {
   return { text: own, tables };
 }
 
-const oneEach = (rows: readonly string[][] = []) =>
+const expandRows = (rows: readonly string[][] = []) =>
   rows.flatMap(([names = "", ...cells]) => names.split(", ").map((name) => [name, ...cells]));
 
 const byName = (rows: readonly (readonly string[])[]) =>
   [...rows].sort(([a = ""], [b = ""]) => (a < b ? -1 : 1));
-const list = (words: readonly string[]) => (words.length === 0 ? "none" : words.join(", "));
-const yes = (is: boolean) => (is ? "yes" : "no");
+const formatList = (words: readonly string[]) => (words.length === 0 ? "none" : words.join(", "));
+const formatYes = (is: boolean) => (is ? "yes" : "no");
 
 const state = (status: EnvelopeStatus, over: Partial<EnvelopeState> = {}) => ({
   type: "DOCUMENT" as const,
@@ -122,9 +122,9 @@ type State = (typeof STATES)[keyof typeof STATES];
 const isTransition = (action: EnvelopeAction): action is TransitionAction => action in TRANSITIONS;
 
 describe("states (4.12)", () => {
-  const [changes, stays] = under("4.12").tables;
+  const [changes, stays] = readSection("4.12").tables;
 
-  const leadsTo = (action: TransitionAction, envelope: State): string => {
+  const getNextStatus = (action: TransitionAction, envelope: State): string => {
     if (!isAllowed(action, envelope)) return "no";
     const { from, to, deletes } = planTransition(action, envelope);
     return [...(to === from ? [] : [to]), ...(deletes ? ["deleted"] : [])].join(", ");
@@ -138,22 +138,22 @@ describe("states (4.12)", () => {
   it("says where every change of status leads", () => {
     const expected = ENVELOPE_ACTIONS.filter(isTransition).map((action) => [
       action,
-      ...Object.values(STATES).map((envelope) => leadsTo(action, envelope)),
+      ...Object.values(STATES).map((envelope) => getNextStatus(action, envelope)),
     ]);
-    expect(byName(oneEach(changes?.rows))).toEqual(byName(expected));
+    expect(byName(expandRows(changes?.rows))).toEqual(byName(expected));
   });
 
   it("says when everything else is allowed", () => {
     const expected = ENVELOPE_ACTIONS.filter((action) => !isTransition(action)).map((action) => [
       action,
-      ...Object.values(STATES).map((envelope) => yes(isAllowed(action, envelope))),
+      ...Object.values(STATES).map((envelope) => formatYes(isAllowed(action, envelope))),
     ]);
-    expect(byName(oneEach(stays?.rows))).toEqual(byName(expected));
+    expect(byName(expandRows(stays?.rows))).toEqual(byName(expected));
   });
 });
 
 describe("rights (3.2)", () => {
-  const [rights, ranks] = under("3.2").tables;
+  const [rights, ranks] = readSection("3.2").tables;
   const user = (userId: number, role: TeamRole): TeamActor => ({
     kind: "user",
     userId,
@@ -192,11 +192,11 @@ describe("rights (3.2)", () => {
   };
 
   /** In the states that allow the act: everywhere, nowhere, or only before it was sent. */
-  const cell = (action: EnvelopeAction, actors: readonly Actor[]): string => {
+  const formatCell = (action: EnvelopeAction, actors: readonly Actor[]): string => {
     const open = Object.values(STATES).filter((envelope) => isAllowed(action, envelope));
     const mays = actors.map((actor) => open.filter((envelope) => mayPerform(action, envelope, actor)));
     const words = mays.map((may) => {
-      if (may.length === 0 || may.length === open.length) return yes(may.length > 0);
+      if (may.length === 0 || may.length === open.length) return formatYes(may.length > 0);
       const isUnsent = may.every((envelope) => envelope.status === "DRAFT");
       return isUnsent && may.length === [DRAFT, TEMPLATE].length ? "draft" : "by state";
     });
@@ -207,43 +207,43 @@ describe("rights (3.2)", () => {
     expect(rights?.columns).toEqual(["Act", ...Object.keys(ACTORS)]);
     const expected = ENVELOPE_ACTIONS.map((action) => [
       action,
-      ...Object.values(ACTORS).map((actors) => cell(action, actors)),
+      ...Object.values(ACTORS).map((actors) => formatCell(action, actors)),
     ]);
-    expect(byName(oneEach(rights?.rows))).toEqual(byName(expected));
+    expect(byName(expandRows(rights?.rows))).toEqual(byName(expected));
   });
 
   it("leaves a visitor of a direct link nothing", () => {
     const visitor: Actor = { kind: "visitor", directLinkId: "d" };
-    expect(ENVELOPE_ACTIONS.map((action) => cell(action, [visitor]))).toEqual(
+    expect(ENVELOPE_ACTIONS.map((action) => formatCell(action, [visitor]))).toEqual(
       ENVELOPE_ACTIONS.map(() => "no"),
     );
   });
 
   it("says what a role manages, gives and changes, and that the owner's place is theirs", () => {
-    const over = (role: TeamRole, isOwner: boolean) =>
+    const listActedOnRoles = (role: TeamRole, isOwner: boolean) =>
       TEAM_ROLES.filter((other) => mayActOn(role, { role: other, isOwner }));
     expect(ranks?.rows).toEqual(
       TEAM_ROLES.map((role) => [
         role,
-        yes(mayManage(role)),
-        list(grantableRoles(role)),
-        list(over(role, false)),
+        formatYes(mayManage(role)),
+        formatList(grantableRoles(role)),
+        formatList(listActedOnRoles(role, false)),
       ]),
     );
-    expect(TEAM_ROLES.flatMap((role) => over(role, true))).toEqual([]);
+    expect(TEAM_ROLES.flatMap((role) => listActedOnRoles(role, true))).toEqual([]);
   });
 });
 
 describe("roles (4.9)", () => {
-  const { text, tables } = under("4.9");
+  const { text, tables } = readSection("4.9");
 
   it("says who acts, has fields, and how they are asked", () => {
     expect(byName((tables[0]?.rows ?? []).map((cells) => cells.slice(0, 4)))).toEqual(
       byName(
         RECIPIENT_ROLES.map((role) => [
           role,
-          yes(needsToAct(role)),
-          yes(mayOwnFields(role)),
+          formatYes(needsToAct(role)),
+          formatYes(mayOwnFields(role)),
           REQUEST_KINDS[role] ?? "none",
         ]),
       ),
@@ -251,21 +251,21 @@ describe("roles (4.9)", () => {
   });
 
   it("says what an assistant leaves to the person", () => {
-    const [, said = ""] = /never fills (.*?) for somebody else/.exec(text) ?? [];
+    const [, documentedTypes = ""] = /never fills (.*?) for somebody else/.exec(text) ?? [];
     const personal = FIELD_TYPES.filter((type) => !mayBeAssisted(type));
-    expect(said.match(/[A-Z_]{2,}/g)?.sort()).toEqual([...personal].sort());
+    expect(documentedTypes.match(/[A-Z_]{2,}/g)?.sort()).toEqual([...personal].sort());
   });
 });
 
 describe("events (2.2)", () => {
-  const rows = under("2.2").tables[0]?.rows ?? [];
-  const planned = (action: TransitionAction, envelope: State) => {
+  const rows = readSection("2.2").tables[0]?.rows ?? [];
+  const getEmittedEvents = (action: TransitionAction, envelope: State) => {
     const { emits } = planTransition(action, envelope);
     return emits ? [emits] : [];
   };
-  const opening = (role: "SIGNER" | "VIEWER", isFirst: boolean) =>
+  const listOpenEvents = (role: "SIGNER" | "VIEWER", isFirst: boolean) =>
     eventsOnOpen({ role, isFirst, hasTurn: true });
-  const completing = (role: "SIGNER" | "APPROVER" | "ASSISTANT", leftSignature: boolean) =>
+  const listCompletionEvents = (role: "SIGNER" | "APPROVER" | "ASSISTANT", leftSignature: boolean) =>
     eventsOnRecipientComplete({ role, leftSignature });
 
   it("are those that the rules emit, in their order", () => {
@@ -275,41 +275,43 @@ describe("events (2.2)", () => {
       "document made from a template": [EVENTS_ON_USE],
       "template's settings, people, fields, files or direct link changed": [eventsOnUpdate("TEMPLATE")],
       "document's settings, people or fields changed": [eventsOnUpdate("DOCUMENT")],
-      "template deleted": [planned("remove", TEMPLATE)],
-      distribute: [planned("distribute", DRAFT)],
-      "first opening by a recipient": [opening("SIGNER", true)],
-      "first opening by a VIEWER in turn": [opening("VIEWER", true)],
-      "opening again": [opening("SIGNER", false)],
+      "template deleted": [getEmittedEvents("remove", TEMPLATE)],
+      distribute: [getEmittedEvents("distribute", DRAFT)],
+      "first opening by a recipient": [listOpenEvents("SIGNER", true)],
+      "first opening by a VIEWER in turn": [listOpenEvents("VIEWER", true)],
+      "opening again": [listOpenEvents("SIGNER", false)],
       "SIGNER completes, or APPROVER who left a signature": [
-        completing("SIGNER", true),
-        completing("APPROVER", true),
+        listCompletionEvents("SIGNER", true),
+        listCompletionEvents("APPROVER", true),
       ],
       "APPROVER without a signature or ASSISTANT completes": [
-        completing("APPROVER", false),
-        completing("ASSISTANT", false),
+        listCompletionEvents("APPROVER", false),
+        listCompletionEvents("ASSISTANT", false),
       ],
-      complete: [planned("complete", STATES.sealing)],
-      reject: [planned("reject", STATES.PENDING)],
-      cancel: [planned("cancel", DRAFT), planned("cancel", STATES.PENDING)],
-      remove: [DRAFT, STATES.PENDING, STATES.REJECTED].map((envelope) => planned("remove", envelope)),
-      "remove, cancelled before": [planned("remove", STATES.CANCELLED)],
+      complete: [getEmittedEvents("complete", STATES.sealing)],
+      reject: [getEmittedEvents("reject", STATES.PENDING)],
+      cancel: [getEmittedEvents("cancel", DRAFT), getEmittedEvents("cancel", STATES.PENDING)],
+      remove: [DRAFT, STATES.PENDING, STATES.REJECTED].map((envelope) =>
+        getEmittedEvents("remove", envelope),
+      ),
+      "remove, cancelled before": [getEmittedEvents("remove", STATES.CANCELLED)],
       "asked again, or reminded by the clock, with somebody mailed": [eventsOnRemind({ notified: 1 })],
       "asked again with nobody mailed": [eventsOnRemind({ notified: 0 })],
       "finished by a SIGNER through a direct link": [
         [
           ...EVENTS_ON_USE,
-          ...planned("distribute", DRAFT),
-          ...opening("SIGNER", true),
-          ...completing("SIGNER", true),
+          ...getEmittedEvents("distribute", DRAFT),
+          ...listOpenEvents("SIGNER", true),
+          ...listCompletionEvents("SIGNER", true),
         ],
       ],
     };
-    const said = Object.fromEntries(rows.map(([what = "", events]) => [what, events]));
+    const documentedRows = Object.fromEntries(rows.map(([what = "", events]) => [what, events]));
     const emitted = Object.entries(expected).map(([what, ways]) => [
       what,
-      [...new Set(ways.map(list))].join(" or "),
+      [...new Set(ways.map(formatList))].join(" or "),
     ]);
-    expect(said).toEqual(Object.fromEntries(emitted));
+    expect(documentedRows).toEqual(Object.fromEntries(emitted));
   });
 
   it("are all there", () => {
@@ -321,7 +323,7 @@ describe("events (2.2)", () => {
 });
 
 describe("mails (5.2)", () => {
-  const rows = oneEach(under("5.2").tables[0]?.rows);
+  const rows = expandRows(readSection("5.2").tables[0]?.rows);
   const person = (id: number) => ({
     id,
     email: `p${id}@example.com`,
@@ -333,7 +335,7 @@ describe("mails (5.2)", () => {
   });
 
   /** The kinds of mail sent when every possible event happens to an envelope once. */
-  function leaving(over: Partial<MailedEnvelope["meta"]>): string[] {
+  function listMailKinds(over: Partial<MailedEnvelope["meta"]>): string[] {
     const mailed: MailedEnvelope = {
       envelope: { status: "PENDING" },
       meta: { distributionMethod: "EMAIL", signingOrder: "PARALLEL", emailSettings: null, ...over },
@@ -362,10 +364,12 @@ describe("mails (5.2)", () => {
     ].flatMap((mails) => mails.map(({ kind }) => kind));
   }
 
-  const silencedBy = (kind: string) =>
-    list([
-      ...EMAIL_SETTING_KEYS.filter((key) => !leaving({ emailSettings: { [key]: false } }).includes(kind)),
-      ...(leaving({ distributionMethod: "NONE" }).includes(kind) ? [] : ["NONE"]),
+  const listSilencers = (kind: string) =>
+    formatList([
+      ...EMAIL_SETTING_KEYS.filter(
+        (key) => !listMailKinds({ emailSettings: { [key]: false } }).includes(kind),
+      ),
+      ...(listMailKinds({ distributionMethod: "NONE" }).includes(kind) ? [] : ["NONE"]),
     ]);
 
   it("has a row for every kind", () => {
@@ -374,18 +378,18 @@ describe("mails (5.2)", () => {
 
   it("says what silences each and how it is logged", () => {
     const kinds = [...RECIPIENT_MAIL_KINDS, ...OWNER_MAIL_KINDS];
-    expect([...new Set(leaving({}))].sort()).toEqual([...kinds].sort());
+    expect([...new Set(listMailKinds({}))].sort()).toEqual([...kinds].sort());
     const expected = kinds.map((kind) => {
       const types = new Set(RECIPIENT_ROLES.map((role) => findEmailType(kind, role) ?? "none"));
-      return [kind, silencedBy(kind), types.size > 1 ? "by role" : [...types].join()];
+      return [kind, listSilencers(kind), types.size > 1 ? "by role" : [...types].join()];
     });
     const names: readonly string[] = kinds;
-    const said = rows.map(([kind = "", , , ...cells]) => [kind, ...cells]);
-    expect(byName(said.filter(([kind = ""]) => names.includes(kind)))).toEqual(byName(expected));
+    const documentedRows = rows.map(([kind = "", , , ...cells]) => [kind, ...cells]);
+    expect(byName(documentedRows.filter(([kind = ""]) => names.includes(kind)))).toEqual(byName(expected));
     // The rest belongs to no document with switches, or is requested by its reader.
-    expect(said.filter(([kind = ""]) => !names.includes(kind)).flatMap(([, ...cells]) => cells)).toEqual(
-      Array.from({ length: 2 * (rows.length - kinds.length) }, () => "none"),
-    );
+    expect(
+      documentedRows.filter(([kind = ""]) => !names.includes(kind)).flatMap(([, ...cells]) => cells),
+    ).toEqual(Array.from({ length: 2 * (rows.length - kinds.length) }, () => "none"));
   });
 });
 
@@ -393,34 +397,34 @@ describe("limits (10)", () => {
   it("are those of the rules", () => {
     const { title, externalId, recipientName, fieldLabel } = TEXT_LIMITS;
     expect(new Set([title, externalId, recipientName, fieldLabel]).size).toBe(1);
-    const spaced = (count: number) =>
+    const formatCount = (count: number) =>
       String(count).replace(/^(\d+)(\d{3})$/, (all, big, rest) => (count < 10_000 ? all : `${big} ${rest}`));
-    const all = (...counts: number[]) => counts.map(spaced).join(", ");
-    const most = Object.fromEntries(under("10").tables[0]?.rows ?? []);
+    const formatCounts = (...counts: number[]) => counts.map(formatCount).join(", ");
+    const most = Object.fromEntries(readSection("10").tables[0]?.rows ?? []);
     expect(most).toMatchObject({
       "file, pages": `${DEFAULT_LIMITS.uploadMegabytes} MB, ${DEFAULT_LIMITS.pagesPerFile}`,
-      "files, recipients, fields an envelope": all(
+      "files, recipients, fields an envelope": formatCounts(
         DEFAULT_LIMITS.itemsPerEnvelope,
         DEFAULT_LIMITS.recipientsPerEnvelope,
         DEFAULT_LIMITS.fieldsPerEnvelope,
       ),
       "requests a minute": `${REQUESTS_PER_MINUTE.token} a token, ${REQUESTS_PER_MINUTE.address} an address`,
-      "attachments an envelope, webhooks a team, folders a team, levels": all(
+      "attachments an envelope, webhooks a team, folders a team, levels": formatCounts(
         COUNT_LIMITS.attachmentsPerEnvelope,
         COUNT_LIMITS.webhooksPerTeam,
         COUNT_LIMITS.foldersPerTeam,
         MAX_FOLDER_DEPTH,
       ),
-      "title, external id, name, label": all(title),
-      "subject, message, reason, question, note": all(
+      "title, external id, name, label": formatCounts(title),
+      "subject, message, reason, question, note": formatCounts(
         TEXT_LIMITS.subject,
         TEXT_LIMITS.message,
         TEXT_LIMITS.rejectionReason,
         RECIPIENT_WORDS.question,
         RECIPIENT_WORDS.note,
       ),
-      "e-mail, address": all(TEXT_LIMITS.email, TEXT_LIMITS.url),
-      "public title, description, folder": `${all(TEXT_LIMITS.publicTitle, TEXT_LIMITS.publicDescription, TEXT_LIMITS.folderNameMin)} to ${TEXT_LIMITS.folderName}`,
+      "e-mail, address": formatCounts(TEXT_LIMITS.email, TEXT_LIMITS.url),
+      "public title, description, folder": `${formatCounts(TEXT_LIMITS.publicTitle, TEXT_LIMITS.publicDescription, TEXT_LIMITS.folderNameMin)} to ${TEXT_LIMITS.folderName}`,
       logo: `${MAX_LOGO_UPLOAD_BYTES / 1024 / 1024} MB`,
     });
   });

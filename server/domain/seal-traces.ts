@@ -24,7 +24,7 @@ function toAsciiBytes(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-function isAt(bytes: Uint8Array, at: number, word: Uint8Array): boolean {
+function isWordAt(bytes: Uint8Array, at: number, word: Uint8Array): boolean {
   for (let index = 0; index < word.length; index++) if (bytes[at + index] !== word[index]) return false;
   return true;
 }
@@ -32,14 +32,14 @@ function isAt(bytes: Uint8Array, at: number, word: Uint8Array): boolean {
 /**
  * Yields the positions of a word from the end of the file to its beginning, so that a caller can stop early.
  */
-function* placesFromEnd(bytes: Uint8Array, word: Uint8Array): Generator<number> {
+function* findPlacesFromEnd(bytes: Uint8Array, word: Uint8Array): Generator<number> {
   const first = word[0] ?? 0;
   for (let at = bytes.lastIndexOf(first); at >= 0; at = at === 0 ? -1 : bytes.lastIndexOf(first, at - 1)) {
-    if (isAt(bytes, at, word)) yield at;
+    if (isWordAt(bytes, at, word)) yield at;
   }
 }
 
-const nibble = (byte: number): number => {
+const readNibble = (byte: number): number => {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
   const lower = byte | 0x20;
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
@@ -61,7 +61,7 @@ function readHex(bytes: Uint8Array, at: number): Uint8Array | null {
   let size = 0;
   let high = -1;
   for (let index = start; index < place; index++) {
-    const value = nibble(bytes[index] ?? 0);
+    const value = readNibble(bytes[index] ?? 0);
     if (value < 0) continue;
     if (high < 0) high = value;
     else {
@@ -89,7 +89,7 @@ function readDer(room: Uint8Array): Uint8Array | null {
 /** Finds the CMS signatures (DER) in the contents of signature dictionaries: the last `MOST_SEALS`. */
 export function findSeals(bytes: Uint8Array): Uint8Array[] {
   const seals: Uint8Array[] = [];
-  for (const at of placesFromEnd(bytes, CONTENTS)) {
+  for (const at of findPlacesFromEnd(bytes, CONTENTS)) {
     const room = readHex(bytes, at + CONTENTS.length);
     const der = room && readDer(room);
     if (der) seals.push(der);
@@ -104,7 +104,7 @@ export function findSeals(bytes: Uint8Array): Uint8Array[] {
  */
 export function findStateEnds(bytes: Uint8Array): number[] {
   const ends: number[] = [];
-  for (const at of placesFromEnd(bytes, END)) {
+  for (const at of findPlacesFromEnd(bytes, END)) {
     const end = at + END.length;
     const next = bytes[end];
     if (next === 0x0d && bytes[end + 1] === 0x0a) ends.push(end + 2);

@@ -37,14 +37,17 @@ describe("precedence (domain/README.md 3.5)", () => {
       envelopeExpirationPeriod: days(30),
       reminderSettings: { sendAfter: days(3), repeatEvery: days(3) },
     };
-    const timing = ({ envelopeExpirationPeriod, reminderSettings }: ReturnType<typeof resolveSettings>) => ({
+    const pickTiming = ({
+      envelopeExpirationPeriod,
+      reminderSettings,
+    }: ReturnType<typeof resolveSettings>) => ({
       envelopeExpirationPeriod,
       reminderSettings,
     });
-    expect(timing(resolveSettings(organisation, {}))).toEqual(organisation);
+    expect(pickTiming(resolveSettings(organisation, {}))).toEqual(organisation);
     const team = { reminderSettings: { sendAfter: never, repeatEvery: days(1) } };
-    expect(timing(resolveSettings(organisation, team))).toEqual({ ...organisation, ...team });
-    expect(timing(resolveSettings(organisation, { envelopeExpirationPeriod: never }))).toEqual({
+    expect(pickTiming(resolveSettings(organisation, team))).toEqual({ ...organisation, ...team });
+    expect(pickTiming(resolveSettings(organisation, { envelopeExpirationPeriod: never }))).toEqual({
       ...organisation,
       envelopeExpirationPeriod: never,
     });

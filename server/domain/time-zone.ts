@@ -19,8 +19,8 @@ export const TimeZone = z
   .refine(isTimeZone, { message: "Must be an IANA time zone such as America/Santiago" });
 
 /** The zone that a browser reports. An invalid one counts as absent, because the user did not type it. */
-export const BrowserTimeZone = z.string().optional().catch(undefined).transform(known);
+export const BrowserTimeZone = z.string().optional().catch(undefined).transform(toKnownZone);
 
-function known(name: string | undefined): string | undefined {
+function toKnownZone(name: string | undefined): string | undefined {
   return name !== undefined && name.length <= 64 && isTimeZone(name) ? name : undefined;
 }

@@ -1,4 +1,4 @@
-import { harmless } from "./csv";
+import { escapeFormula } from "./csv";
 
 /**
  * Writes a table as a workbook of one sheet (ECMA-376), line by line. Cells hold their text inline, so that
@@ -32,7 +32,7 @@ export const workbookParts = (sheetName: string): readonly (readonly [path: stri
   ],
   [
     "xl/workbook.xml",
-    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   ],
   [
     "xl/_rels/workbook.xml.rels",
@@ -49,27 +49,28 @@ export function renderSheetStart(columns: readonly (readonly [name: string, widt
   const widths = columns
     .map(([, width], at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join("");
-  const head = columns.map(([name]) => textCell(name, 2)).join("");
+  const head = columns.map(([name]) => renderTextCell(name, 2)).join("");
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData><row>${head}</row>`;
 }
 
 /** Returns one row. Moments are UTC, because a cell has no zone. */
-export const sheetRow = (cells: readonly SheetCell[]): string => `<row>${cells.map(cell).join("")}</row>`;
+export const sheetRow = (cells: readonly SheetCell[]): string =>
+  `<row>${cells.map(renderCell).join("")}</row>`;
 
 export const SHEET_END = "</sheetData></worksheet>";
 
-function cell(value: SheetCell): string {
+function renderCell(value: SheetCell): string {
   if (value === null || value === "") return "<c/>";
-  if (typeof value === "string") return textCell(value, 0);
+  if (typeof value === "string") return renderTextCell(value, 0);
   return `<c s="1"><v>${value.getTime() / DAY_MS + EPOCH_DAY}</v></c>`;
 }
 
-function textCell(value: string, style: number): string {
-  const text = harmless(value);
+function renderTextCell(value: string, style: number): string {
+  const text = escapeFormula(value);
   const cut =
     text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;
   const styled = style === 0 ? "" : ` s="${style}"`;
-  return `<c${styled} t="inlineStr"><is><t xml:space="preserve">${escaped(cut)}</t></is></c>`;
+  return `<c${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cut)}</t></is></c>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -81,7 +82,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes text for XML 1.0 and drops characters that XML cannot represent. */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, "")

@@ -41,7 +41,8 @@ test("a zone is shown with its place and local time", () => {
 
 describe("search by city and country", () => {
   const all = Intl.supportedValuesOf("timeZone");
-  const first = (query: string, language: "en" | "es") => searchZones(all, query, 1, zonePlaces(language))[0];
+  const findFirstZone = (query: string, language: "en" | "es") =>
+    searchZones(all, query, 1, zonePlaces(language))[0];
 
   test.each([
     ["tokio", "Asia/Tokyo"],
@@ -57,12 +58,12 @@ describe("search by city and country", () => {
     ["germany", "Europe/Berlin"],
     ["madrid spain", "Europe/Madrid"],
   ])("%j finds %s first, in either language", (query, zone) => {
-    expect([first(query, "en"), first(query, "es")]).toEqual([zone, zone]);
+    expect([findFirstZone(query, "en"), findFirstZone(query, "es")]).toEqual([zone, zone]);
   });
 
   test("a zone's own name comes before countries that begin the same way", () => {
-    expect(first("santi", "en")).toBe("America/Santiago");
-    expect(first("jamaica", "es")).toBe("America/Jamaica");
+    expect(findFirstZone("santi", "en")).toBe("America/Santiago");
+    expect(findFirstZone("jamaica", "es")).toBe("America/Jamaica");
   });
 
   test("a country finds all its zones", () => {

@@ -1,4 +1,4 @@
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const foldText = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export const placeOfZone = (zone: string): string => zone.replaceAll("_", " ");
 
@@ -36,7 +36,7 @@ export function formatZonePlace(zone: string, places: ZonePlaces = NOWHERE): str
 }
 
 const splitWords = (text: string): string[] =>
-  fold(text)
+  foldText(text)
     .split(/[\s/_,()-]+/u)
     .filter(Boolean);
 
@@ -46,13 +46,13 @@ function rankZone(zone: string, place: ZonePlace | undefined, words: readonly st
   const names = (place?.names ?? []).map(splitWords);
   const all = [...own, ...names.flat()];
   if (!words.every((word) => all.some((name) => name.includes(word)))) return null;
-  const begins = (parts: readonly string[]) =>
+  const isMatching = (parts: readonly string[]) =>
     words.every((word) => parts.some((name) => name.startsWith(word)));
   // "Spain" is a country before it is the end of "Port of Spain".
   const isWhole = names.some((name) => name.join(" ") === words.join(" "));
-  if (isWhole) return place?.isMain ? 0 : begins(own) ? 1 : 2;
-  if (begins(own)) return 3;
-  return !begins(all) ? 6 : place?.isMain ? 4 : 5;
+  if (isWhole) return place?.isMain ? 0 : isMatching(own) ? 1 : 2;
+  if (isMatching(own)) return 3;
+  return !isMatching(all) ? 6 : place?.isMain ? 4 : 5;
 }
 
 /**

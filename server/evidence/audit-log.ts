@@ -6,11 +6,11 @@ import { messages } from "@/server/domain/messages";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { AuditLogEntry, AuditLogModel } from "@/server/pdf/model";
 import type { ReportServices } from "@/server/services";
-import { documentFile } from "./files";
+import { buildDocumentFile } from "./files";
 import { type Evidence, findFinishedVersion, hex, loadEvidence } from "./load";
-import { printedEntries } from "./printed-entries";
+import { listPrintedEntries } from "./printed-entries";
 import { loadSealedReport } from "./sealed-report";
-import { auditDocument } from "./stored-entries";
+import { formatAuditDocument } from "./stored-entries";
 import { buildVerifyUrl } from "./verify-url";
 
 /**
@@ -27,10 +27,12 @@ export async function auditLogPdf(
   const evidence = await loadEvidence(connection, aggregate);
   const { envelope, meta, auditHead: head } = evidence;
   const key = { envelopeId: envelope.id, kind: "AUDIT_LOG", head, language: meta.language } as const;
-  return loadSealedReport(services, connection, key, () => services.pdf.auditLog(auditLogModel(evidence)));
+  return loadSealedReport(services, connection, key, () =>
+    services.pdf.auditLog(buildAuditLogModel(evidence)),
+  );
 }
 
-function auditLogModel(evidence: Evidence): AuditLogModel {
+function buildAuditLogModel(evidence: Evidence): AuditLogModel {
   const { envelope, meta, owner, audit } = evidence;
   const lastItem = evidence.items.at(-1);
   return {
@@ -47,22 +49,22 @@ function auditLogModel(evidence: Evidence): AuditLogModel {
     language: meta.language,
     files: evidence.items.map((item) => {
       const sealed = findFinishedVersion(evidence, item);
-      return { ...documentFile(evidence, item), sealedSha256: sealed ? hex(sealed.sha256) : null };
+      return { ...buildDocumentFile(evidence, item), sealedSha256: sealed ? hex(sealed.sha256) : null };
     }),
     recipients: [...evidence.recipients]
       .sort(compareBySigningOrder)
       .map(({ name, email, role }) => ({ name, email, role })),
-    entries: [...printedEntries(evidence), ...brokenChain(evidence)],
+    entries: [...listPrintedEntries(evidence), ...listChainBreaks(evidence)],
     entryCount: audit.length,
     attachments: evidence.attachments,
     auditHead: evidence.auditHead ?? "",
-    auditLog: { json: auditDocument(envelope.id, audit, evidence.auditHead) },
+    auditLog: { json: formatAuditDocument(envelope.id, audit, evidence.auditHead) },
     verifyUrl: buildVerifyUrl(envelope),
     pageSize: lastItem ? (pageSizes(lastItem).at(-1) ?? null) : null,
   };
 }
 
-function brokenChain({ audit, auditHead, meta, envelope }: Evidence): AuditLogEntry[] {
+function listChainBreaks({ audit, auditHead, meta, envelope }: Evidence): AuditLogEntry[] {
   if (auditHead !== null) return [];
   const { language } = meta;
   const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit" });

@@ -68,7 +68,7 @@ export function getAuthenticationLevel(row: AuthRecipient, evidence: Logged): Au
     const level = METHODS.find((method) => method === claim);
     if (level) return level;
   }
-  const isMailed = facts.some(({ type }) => MAILED.includes(type)) || cameByAcceptedMail(facts);
+  const isMailed = facts.some(({ type }) => MAILED.includes(type)) || isFromAcceptedMail(facts);
   return isMailed ? "EMAIL" : "LINK";
 }
 
@@ -99,10 +99,10 @@ const ENDS: readonly string[] = ["DOCUMENT_RECIPIENT_COMPLETED", "DOCUMENT_RECIP
  * one.
  */
 export function findLinkUsed(row: AuthRecipient, evidence: Logged): LinkUsed | null {
-  return newestLinked(listFacts(evidence, row))?.link ?? null;
+  return findNewestLinked(listFacts(evidence, row))?.link ?? null;
 }
 
-function newestLinked(facts: readonly AuthFact[]): AuthFact | null {
+function findNewestLinked(facts: readonly AuthFact[]): AuthFact | null {
   const linkFacts = facts.filter(({ link }) => link !== undefined);
   return linkFacts.findLast(({ type }) => ENDS.includes(type)) ?? linkFacts.at(-1) ?? null;
 }
@@ -111,8 +111,8 @@ function newestLinked(facts: readonly AuthFact[]): AuthFact | null {
  * A mail to the address that signed was accepted, and the act came through its link. An intended mail does
  * not count.
  */
-function cameByAcceptedMail(facts: readonly AuthFact[]): boolean {
-  const act = newestLinked(facts);
+function isFromAcceptedMail(facts: readonly AuthFact[]): boolean {
+  const act = findNewestLinked(facts);
   const link = act?.link;
   if (link?.kind !== "MAIL" && link?.kind !== "EARLIER_MAIL") return false;
   // The mail bounced for good, so its link cannot have come from the mailbox.

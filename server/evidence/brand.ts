@@ -6,7 +6,7 @@ import type { ReportBrand } from "@/server/pdf/model";
  * Loads a team's brand for certificate and audit log: as in its mails, in the shade that is readable on
  * white.
  */
-export async function reportBrand(connection: Connection, teamId: number): Promise<ReportBrand | null> {
+export async function loadReportBrand(connection: Connection, teamId: number): Promise<ReportBrand | null> {
   const brand = await loadBrand(connection, teamId);
   if (!brand) return null;
   const png = brand.logo && (await loadLogo(connection, brand.logo.id));

@@ -1,6 +1,6 @@
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { LANGUAGES } from "@/server/domain/vocabulary";
-import { pdfMessages } from "@/server/pdf/messages";
+import { getPdfMessages } from "@/server/pdf/messages";
 import type { BundleKind } from "./bundle-parts";
 
 const PARTS = [
@@ -19,7 +19,7 @@ export function renderBundleReadme(
   kinds: ReadonlySet<BundleKind>,
 ): string {
   const texts = LANGUAGES.map((language) => {
-    const message = pdfMessages(language);
+    const message = getPdfMessages(language);
     const list = PARTS.filter(([kind]) => kinds.has(kind)).map(([, key]) => message(`bundle.parts.${key}`));
     const heading = message("bundle.title", { title });
     const how = kinds.has("verifier") ? [message("bundle.how")] : [];

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import canonicalize from "canonicalize";
 import type { Connection } from "@/server/db/client";
 import type { Services } from "@/server/services";
-import { type BundlePart, bundleParts } from "./bundle-parts";
+import { type BundlePart, listBundleParts } from "./bundle-parts";
 import type { Evidence } from "./load";
 import { createZipStream } from "./zip-stream";
 
@@ -27,8 +27,8 @@ export async function evidenceBundle(
   connection: Connection,
   evidence: Evidence,
 ): Promise<Readable> {
-  const parts = await bundleParts(services, connection, evidence);
+  const parts = await listBundleParts(services, connection, evidence);
   const manifest = buildManifest(evidence.envelope.id, parts);
-  const open = async () => Readable.from([manifest]);
-  return createZipStream([...parts, { path: "manifest.json", size: manifest.length, open }]);
+  const openManifest = async () => Readable.from([manifest]);
+  return createZipStream([...parts, { path: "manifest.json", size: manifest.length, open: openManifest }]);
 }

@@ -29,10 +29,10 @@ export async function certificatePdf(
     head: whole.auditHead,
     language,
   } as const;
-  return loadSealedReport(services, connection, key, () => madeCertificate(services, whole, isRejected));
+  return loadSealedReport(services, connection, key, () => makeCertificate(services, whole, isRejected));
 }
 
-async function madeCertificate(
+async function makeCertificate(
   { storage, pdf }: ReportServices,
   whole: Evidence,
   isRejected: boolean,

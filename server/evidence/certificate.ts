@@ -7,11 +7,11 @@ import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import { isTimeZone } from "@/server/domain/time-zone";
 import type { CertificateModel, CertificateRecipient, SignatureValue } from "@/server/pdf/model";
 import { findLinkUsed, findRemoteSignature, getAuthenticationLevel } from "./authentication";
-import { documentFile } from "./files";
+import { buildDocumentFile } from "./files";
 import type { Evidence } from "./load";
-import { removedRecipients } from "./removed-recipients";
+import { listRemovedRecipients } from "./removed-recipients";
 import { buildSignatureNumbers } from "./signature-frames";
-import { auditDocument } from "./stored-entries";
+import { formatAuditDocument } from "./stored-entries";
 import { buildVerifyUrl } from "./verify-url";
 
 export type CertificateEnd = { isRejected: boolean; completedAt: Date };
@@ -44,20 +44,20 @@ export function certificateModel(
     sender: evidence.sender,
     createdAt: envelope.createdAt,
     timeZone: meta.timezone,
-    files: evidence.items.map((item) => documentFile(evidence, item)),
+    files: evidence.items.map((item) => buildDocumentFile(evidence, item)),
     attachments: evidence.attachments,
-    removed: removedRecipients(evidence),
+    removed: listRemovedRecipients(evidence),
     recipients: [...evidence.recipients]
       .sort(compareBySigningOrder)
-      .map((row) => certificateRecipient(row, evidence, signatures)),
+      .map((row) => buildCertificateRecipient(row, evidence, signatures)),
     auditHead,
     auditEntryCount: audit.length,
-    auditLog: { json: auditDocument(envelope.id, audit, auditHead) },
+    auditLog: { json: formatAuditDocument(envelope.id, audit, auditHead) },
     verifyUrl: buildVerifyUrl(envelope),
   };
 }
 
-function certificateRecipient(
+function buildCertificateRecipient(
   row: RecipientRow,
   evidence: Evidence,
   signatures: ReadonlyMap<number, SignatureValue>,
@@ -74,7 +74,7 @@ function certificateRecipient(
     cameBy: findLinkSource(row, evidence),
     identity: findIdentity(row, evidence),
     remoteSignature: findRemoteSignature(row, evidence),
-    signatures: distinctSignatures(row, evidence, signatures),
+    signatures: listDistinctSignatures(row, evidence, signatures),
     ipAddress: own?.ipAddress ?? null,
     userAgent: own?.userAgent ?? null,
     sentAt: row.sentAt,
@@ -114,9 +114,9 @@ const Recorded = z.object({
 function formatRecorder(data: unknown): string | null {
   const recorded = Recorded.safeParse(data).data;
   const { recordedBy, onBehalfOfUserName = "", onBehalfOfUserEmail = "" } = recorded ?? {};
-  const member = nameAndAddress(onBehalfOfUserName, onBehalfOfUserEmail);
+  const member = formatNameAndAddress(onBehalfOfUserName, onBehalfOfUserEmail);
   if (!recordedBy) return member || null;
-  const actor = nameAndAddress(recordedBy.name, recordedBy.email ?? "");
+  const actor = formatNameAndAddress(recordedBy.name, recordedBy.email ?? "");
   const who = recordedBy.kind === "apiToken" ? `API (${actor})` : actor;
   return member && recordedBy.kind === "apiToken" ? `${who}, ${member}` : who;
 }
@@ -125,7 +125,7 @@ function formatRecorder(data: unknown): string | null {
 const isRecorded = (data: unknown): boolean =>
   Recorded.safeParse(data).data?.isExternal === true || formatRecorder(data) !== null;
 
-const nameAndAddress = (name: string, email: string): string =>
+const formatNameAndAddress = (name: string, email: string): string =>
   name && email ? `${name} (${email})` : name || email;
 
 function findIdentity({ id }: RecipientRow, { identities }: Evidence): CertificateRecipient["identity"] {
@@ -145,7 +145,7 @@ function findLinkSource(row: RecipientRow, evidence: Evidence): CertificateRecip
     case "EARLIER_MAIL":
       return { kind: link.kind, at: new Date(link.mailedAt) };
     case "HANDED_OUT": {
-      const who = nameAndAddress(link.by.name, link.by.email ?? "");
+      const who = formatNameAndAddress(link.by.name, link.by.email ?? "");
       const lastRevealedTo = link.by.kind === "user" ? who : `${PROGRAMS[link.by.kind]} (${who})`;
       return { kind: "UNMARKED", lastRevealedTo };
     }
@@ -169,7 +169,7 @@ const findActEntry = (row: RecipientRow, { audit }: Evidence) =>
   });
 
 /** Lists each signature once, however many fields it fills, under the number of its first field. */
-function distinctSignatures(
+function listDistinctSignatures(
   row: RecipientRow,
   evidence: Evidence,
   signatures: ReadonlyMap<number, SignatureValue>,

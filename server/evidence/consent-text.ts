@@ -3,7 +3,7 @@ import { z } from "zod";
 import { messages } from "@/server/domain/messages";
 import { CONSENT_POINTS, CONSENT_TEXT_VERSION } from "@/server/domain/recipient/consent";
 import type { Language } from "@/server/domain/vocabulary";
-import { pdfMessages } from "@/server/pdf/messages";
+import { getPdfMessages } from "@/server/pdf/messages";
 import { createMomentFormatters } from "@/server/pdf/times";
 import type { Evidence } from "./load";
 import type { ShownSender } from "./visible-sender";
@@ -15,7 +15,7 @@ type ConsentFacts = { title: string; sender: string; email: string; mine: string
 const Renamed = z.object({ from: z.string() });
 
 /** Title of the envelope at the consent: a later title does not change the consent (rest/envelopes.md 4.18). */
-function titleAt({ envelope, audit }: Evidence, moment: Date): string {
+function findTitleAt({ envelope, audit }: Evidence, moment: Date): string {
   const next = audit.find(
     ({ type, createdAt }) => type === "DOCUMENT_TITLE_UPDATED" && createdAt.getTime() > moment.getTime(),
   );
@@ -24,7 +24,7 @@ function titleAt({ envelope, audit }: Evidence, moment: Date): string {
 
 const Ticked = z.object({ recipientId: z.number(), textVersion: z.string(), ticked: z.literal(true) });
 
-const translator = (language: Language) =>
+const createConsentTranslator = (language: Language) =>
   createTranslator({ locale: language, messages: messages[language], namespace: "signing" });
 
 /**
@@ -38,7 +38,7 @@ export function formatConsentWords(
   { wasTicked, ...facts }: ConsentFacts & { wasTicked: boolean },
 ): string | null {
   if (version !== CONSENT_TEXT_VERSION) return null;
-  const t = translator(language);
+  const t = createConsentTranslator(language);
   const points = CONSENT_POINTS.map(
     (point) => `${t(`consent.${point}`)}\n${t(`consent.${point}Text`, facts)}`,
   );
@@ -52,11 +52,11 @@ export function renderConsentFile(
 ): string {
   const { meta, recipients, audit } = evidence;
   const { language, textVersion: version, recipientId } = consent;
-  const message = pdfMessages(language);
+  const message = getPdfMessages(language);
   const { name, email } = recipients.find(({ id }) => id === recipientId) ?? { name: "", email: "" };
   const sender = findSender({ email });
   const facts = {
-    title: titleAt(evidence, consent.createdAt),
+    title: findTitleAt(evidence, consent.createdAt),
     sender: sender.name,
     email: sender.email,
     mine: email,

@@ -25,14 +25,14 @@ export function findAuditDifferences(evidence: Evidence): SealDifference[] {
   if (!chain.ok) return [{ kind: "LOG", entry: chain.seq }];
   const recorded = replayAuditLog(evidence.audit, evidence.fields);
   return [
-    ...fileDifferences(evidence, recorded),
-    ...fieldDifferences(evidence, recorded),
-    ...valueDifferences(evidence, recorded),
-    ...evidence.recipients.flatMap((row) => personDifferences(row, evidence, recorded)),
+    ...findFileDifferences(evidence, recorded),
+    ...findFieldDifferences(evidence, recorded),
+    ...findValueDifferences(evidence, recorded),
+    ...evidence.recipients.flatMap((row) => findPersonDifferences(row, evidence, recorded)),
   ];
 }
 
-function fileDifferences(evidence: Evidence, { isWhole, files, revisions }: Recorded): SealDifference[] {
+function findFileDifferences(evidence: Evidence, { isWhole, files, revisions }: Recorded): SealDifference[] {
   const differing = evidence.items.filter((item) => {
     const original = files.get(item.id);
     const revision = revisions.get(item.id);
@@ -43,34 +43,35 @@ function fileDifferences(evidence: Evidence, { isWhole, files, revisions }: Reco
   const present = new Set(evidence.items.map(({ id }) => id));
   const isMissing = isWhole && [...files.keys()].some((id) => !present.has(id));
   return [
-    ...differing.map((item) => ({ kind: "FILE" as const, file: fileNumber(evidence, item.id) })),
+    ...differing.map((item) => ({ kind: "FILE" as const, file: getFileNumber(evidence, item.id) })),
     ...(isMissing ? [{ kind: "FILE" as const }] : []),
   ];
 }
 
-const fileNumber = ({ items }: Evidence, id: string): number => items.findIndex((item) => item.id === id) + 1;
+const getFileNumber = ({ items }: Evidence, id: string): number =>
+  items.findIndex((item) => item.id === id) + 1;
 
-export const fieldPlace = (evidence: Evidence, row: FieldRow) => ({
+export const getFieldPlace = (evidence: Evidence, row: FieldRow) => ({
   fieldId: row.secondaryId,
   fieldType: row.type,
   page: row.page,
-  file: fileNumber(evidence, row.envelopeItemId),
+  file: getFileNumber(evidence, row.envelopeItemId),
   recipientId: row.recipientId,
 });
 
-function fieldDifferences(evidence: Evidence, { isWhole, fields }: Recorded): SealDifference[] {
+function findFieldDifferences(evidence: Evidence, { isWhole, fields }: Recorded): SealDifference[] {
   if (!isWhole) return [];
   const present = new Set(evidence.fields.map(({ secondaryId }) => secondaryId));
   const missing = [...fields].filter(([fieldId]) => !present.has(fieldId));
   return [
     ...evidence.fields
       .filter((row) => fields.get(row.secondaryId)?.sha256 !== hashRecordedField(row))
-      .map((row) => ({ kind: "FIELD" as const, ...fieldPlace(evidence, row) })),
+      .map((row) => ({ kind: "FIELD" as const, ...getFieldPlace(evidence, row) })),
     ...missing.map(([fieldId, { recipientId }]) => ({ kind: "FIELD" as const, fieldId, recipientId })),
   ];
 }
 
-function valueDifferences(evidence: Evidence, { isWhole, values }: Recorded): SealDifference[] {
+function findValueDifferences(evidence: Evidence, { isWhole, values }: Recorded): SealDifference[] {
   const signatures = new Map(evidence.signatures.map((row) => [row.fieldId, row]));
   return evidence.fields.flatMap((row): SealDifference[] => {
     const value: RecordedValue =
@@ -83,7 +84,7 @@ function valueDifferences(evidence: Evidence, { isWhole, values }: Recorded): Se
         ? row.inserted && isRecordedSignature(evidence, signature, value.sha256)
         : signature === undefined && isRecordedValue(row, value);
     const kind = isSignature ? "SIGNATURE" : "VALUE";
-    return isAsRecorded ? [] : [{ kind, ...fieldPlace(evidence, row) }];
+    return isAsRecorded ? [] : [{ kind, ...getFieldPlace(evidence, row) }];
   });
 }
 
@@ -120,7 +121,7 @@ function isRecordedSignature(evidence: Evidence, row: SignatureRow | undefined, 
   return hex(picture?.sha256) === sha256;
 }
 
-function personDifferences(row: RecipientRow, evidence: Evidence, recorded: Recorded): SealDifference[] {
+function findPersonDifferences(row: RecipientRow, evidence: Evidence, recorded: Recorded): SealDifference[] {
   const { id: recipientId } = row;
   const recordedPerson = recorded.people.get(recipientId);
   const isPerson =

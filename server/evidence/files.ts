@@ -10,7 +10,7 @@ import { type Evidence, findOriginalVersion, hex } from "./load";
 
 const Notices = z.array(z.string());
 
-export function documentFile(evidence: Evidence, item: ItemRow): DocumentFile {
+export function buildDocumentFile(evidence: Evidence, item: ItemRow): DocumentFile {
   const own = evidence.versions.filter(({ itemId }) => itemId === item.id);
   const arrived = findArrivedVersion(own, item);
   const original = findOriginalVersion(evidence, item);
@@ -18,14 +18,14 @@ export function documentFile(evidence: Evidence, item: ItemRow): DocumentFile {
     title: item.title,
     pageCount: item.pageCount,
     originalSha256: hex(original?.sha256),
-    presented: original ? { bytes: original.size, fixedValues: fixedValues(evidence, item) } : null,
+    presented: original ? { bytes: original.size, fixedValues: countFixedValues(evidence, item) } : null,
     uploadSha256: arrived ? hex(arrived.sha256) : null,
     changes: listIntakeChanges(evidence, item),
   };
 }
 
 /** Number of values on a file that the sender had set and no recipient could change. */
-const fixedValues = ({ fields }: Evidence, { id }: ItemRow): number =>
+const countFixedValues = ({ fields }: Evidence, { id }: ItemRow): number =>
   fields
     .filter(({ envelopeItemId }) => envelopeItemId === id)
     .map(fieldForRules)

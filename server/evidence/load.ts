@@ -12,7 +12,7 @@ import {
 import { type Identity, loadIdentities } from "@/server/db/store/identity";
 import { belongsToPresentPerson } from "@/server/db/store/recipient-person";
 import type { PresentedLink, ReportBrand, SendingTeam } from "@/server/pdf/model";
-import { reportBrand } from "./brand";
+import { loadReportBrand } from "./brand";
 
 type ConsentRow = typeof consents.$inferSelect;
 type UploadRow = typeof signatureUploads.$inferSelect;
@@ -72,7 +72,7 @@ export async function loadEvidence(connection: Connection, aggregate: Aggregate)
       .orderBy(asc(consents.createdAt), asc(consents.id)),
     identities: await loadIdentities(connection, recipientIds),
     versions,
-    brand: await reportBrand(connection, envelope.teamId),
+    brand: await loadReportBrand(connection, envelope.teamId),
   };
 }
 

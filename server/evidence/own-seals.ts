@@ -19,7 +19,7 @@ async function readAppended(storage: Storage, { storageKey, size, signedFrom }: 
   return buffer(await storage.open(storageKey, { start: signedFrom, end: size - 1 }));
 }
 
-const isSame = (one: SealSignature, other: SealSignature): boolean =>
+const isSameSeal = (one: SealSignature, other: SealSignature): boolean =>
   Buffer.from(one.signature).equals(other.signature) &&
   Buffer.from(one.signedBytes).equals(other.signedBytes);
 
@@ -32,7 +32,7 @@ export async function hasStoredSignature(
   if (signatures.length === 0) return false;
   for (const file of files) {
     const stored = findSeals(await readAppended(storage, file)).flatMap(readSealSignatures);
-    if (stored.some((one) => signatures.some((other) => isSame(one, other)))) return true;
+    if (stored.some((one) => signatures.some((other) => isSameSeal(one, other)))) return true;
   }
   return false;
 }

@@ -4,7 +4,7 @@ import { formatNumberRanges, mergeEdits } from "./prepared-entries";
 
 const AT = Date.parse("2026-11-20T14:00:00Z");
 
-const log = (...entries: readonly [type: string, email: string, data?: unknown][]): AuditRow[] =>
+const createLog = (...entries: readonly [type: string, email: string, data?: unknown][]): AuditRow[] =>
   entries.map(([type, email, data = {}], index) => ({
     id: index + 1,
     envelopeId: "envelope_a",
@@ -21,7 +21,7 @@ const log = (...entries: readonly [type: string, email: string, data?: unknown][
     prevHash: new Uint8Array(32),
     hash: new Uint8Array(32),
   }));
-const lines = (rows: readonly AuditRow[], getFile: (row: AuditRow) => string | null = () => null) =>
+const listLines = (rows: readonly AuditRow[], getFile: (row: AuditRow) => string | null = () => null) =>
   mergeEdits(rows, getFile).map((line) =>
     line.kind === "entry"
       ? line.row.seq
@@ -31,7 +31,7 @@ const ANA = "ana@example.com";
 const BOB = "bob@example.com";
 
 test("edits before sending are folded into one line per file and user, placed at the first edit", () => {
-  const rows = log(
+  const rows = createLog(
     ["DOCUMENT_CREATED", ANA],
     ["FIELD_CREATED", ANA, "a"],
     ["FIELD_CREATED", ANA, "b"],
@@ -44,7 +44,7 @@ test("edits before sending are folded into one line per file and user, placed at
     ["DOCUMENT_SENT", ANA],
   );
   const getFile = ({ data }: AuditRow) => (typeof data === "string" ? data : null);
-  expect(lines(rows, getFile)).toEqual([
+  expect(listLines(rows, getFile)).toEqual([
     1,
     {
       numbers: [2, 5],
@@ -76,7 +76,7 @@ test("edits before sending are folded into one line per file and user, placed at
 });
 
 test("edits after sending, changes of the signed file and single edits are not folded", () => {
-  const rows = log(
+  const rows = createLog(
     ["FIELD_CREATED", ANA],
     ["ENVELOPE_ITEM_UPDATED", ANA, { changes: [{ field: "file" }] }],
     ["ENVELOPE_ITEM_CREATED", ANA],
@@ -85,7 +85,7 @@ test("edits after sending, changes of the signed file and single edits are not f
     ["RECIPIENT_UPDATED", ANA],
     ["RECIPIENT_UPDATED", ANA],
   );
-  expect(lines(rows)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(listLines(rows)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
 test("entry numbers are written as ranges", () => {

@@ -5,7 +5,7 @@ import { fieldForRules } from "@/server/contract/rules";
 import type { AuditRow } from "@/server/db/store/audit";
 import type { FieldRow } from "@/server/db/store/envelope";
 import { messages } from "@/server/domain/messages";
-import { pdfMessages } from "@/server/pdf/messages";
+import { getPdfMessages } from "@/server/pdf/messages";
 import type { AuditLogEntry } from "@/server/pdf/model";
 import type { Evidence } from "./load";
 import { type Edits, formatNumberRanges, mergeEdits } from "./prepared-entries";
@@ -41,7 +41,7 @@ function formatFieldPlace(field: FieldRow, { items, meta: { language } }: Eviden
   const label = fieldForRules(field).fieldMeta?.label;
   const { page } = field;
   const file = items.find(({ id }) => id === field.envelopeItemId)?.title ?? "";
-  const message = pdfMessages(language);
+  const message = getPdfMessages(language);
   if (!label) return message("auditLog.placeOfType", { type: t(field.type), page, file });
   return message("auditLog.place", { label, page, file });
 }
@@ -60,8 +60,11 @@ const toAuditLogEntry = (row: AuditRow, evidence: Evidence): AuditLogEntry => ({
   at: row.createdAt,
 });
 
-function editsEntry({ rows, itemId, counts }: Edits, { items, meta: { language } }: Evidence): AuditLogEntry {
-  const message = pdfMessages(language);
+function buildEditsEntry(
+  { rows, itemId, counts }: Edits,
+  { items, meta: { language } }: Evidence,
+): AuditLogEntry {
+  const message = getPdfMessages(language);
   const [first] = rows;
   const parts = counts.map(({ kind, count }) => message(`auditLog.prepared.${kind}`, { count }));
   const what = new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
@@ -70,7 +73,7 @@ function editsEntry({ rows, itemId, counts }: Edits, { items, meta: { language }
     file === undefined
       ? message("auditLog.prepared.envelope", { what })
       : message("auditLog.prepared.file", { file, what });
-  const same = (pick: (row: AuditRow) => string | null) =>
+  const pickCommon = (pick: (row: AuditRow) => string | null) =>
     rows.every((row) => pick(row) === pick(first)) ? pick(first) : null;
   return {
     number: first.seq,
@@ -78,15 +81,15 @@ function editsEntry({ rows, itemId, counts }: Edits, { items, meta: { language }
     type: [...new Set(rows.map(({ type }) => type))].join(" · "),
     sentence,
     actor: formatActor(first),
-    ipAddress: same(({ ipAddress }) => ipAddress),
-    userAgent: same(({ userAgent }) => userAgent),
+    ipAddress: pickCommon(({ ipAddress }) => ipAddress),
+    userAgent: pickCommon(({ userAgent }) => userAgent),
     at: first.createdAt,
     until: rows.at(-1)?.createdAt ?? first.createdAt,
   };
 }
 
 /** Returns the printed lines of a log, oldest first. The attached file has every single entry. */
-export const printedEntries = (evidence: Evidence): AuditLogEntry[] =>
+export const listPrintedEntries = (evidence: Evidence): AuditLogEntry[] =>
   mergeEdits(evidence.audit, (row) => findEntryItemId(row, evidence)).map((line) =>
-    line.kind === "entry" ? toAuditLogEntry(line.row, evidence) : editsEntry(line, evidence),
+    line.kind === "entry" ? toAuditLogEntry(line.row, evidence) : buildEditsEntry(line, evidence),
   );

@@ -10,7 +10,7 @@ const Removed = z.object({
 });
 
 /** Lists the recipients whose removal the log records after the sending, and who removed them. */
-export function removedRecipients({ audit }: Pick<Evidence, "audit">): RemovedRecipient[] {
+export function listRemovedRecipients({ audit }: Pick<Evidence, "audit">): RemovedRecipient[] {
   const sent = audit.findIndex(({ type }) => type === "DOCUMENT_SENT");
   return audit.flatMap(({ type, data, name, email, createdAt: at }, index) => {
     const removed =

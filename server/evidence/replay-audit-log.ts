@@ -95,10 +95,10 @@ export function replayAuditLog(audit: readonly LoggedEntry[], fields: readonly F
 
 const value: Replay = ({ values }, data) => {
   const { fieldId, field, valueMac } = Value.parse(data);
-  values.set(fieldId, recordedValue(field, valueMac));
+  values.set(fieldId, toRecordedValue(field, valueMac));
 };
 
-function recordedValue(field: { type: string; data: string }, mac: string | undefined): RecordedValue {
+function toRecordedValue(field: { type: string; data: string }, mac: string | undefined): RecordedValue {
   if (mac !== undefined) return { how: "mac", mac };
   if (field.type === "RUT_FIRMADO") return { how: "masked", text: field.data };
   return SIGNATURES.has(field.type) && field.data.startsWith(SHA256)
@@ -134,7 +134,11 @@ const hasNewPerson = (data: unknown): boolean =>
  * Drops all that the former person entered, accepted or proved (ruling 91), also in logs of versions that
  * kept it. Values that the service filled in stay: their entry names the person.
  */
-function forget({ values, consents, identities }: Recorded, id: number, fields: readonly Field[]): void {
+function forgetRecipient(
+  { values, consents, identities }: Recorded,
+  id: number,
+  fields: readonly Field[],
+): void {
   consents.delete(id);
   identities.delete(id);
   for (const { secondaryId, recipientId } of fields) {
@@ -189,7 +193,7 @@ const REPLAYS: Readonly<Record<string, Replay>> = {
   RECIPIENT_CREATED: person,
   RECIPIENT_UPDATED: (state, data, fields) => {
     person(state, data, fields);
-    if (hasNewPerson(data)) forget(state, Person.parse(data).recipientId, fields);
+    if (hasNewPerson(data)) forgetRecipient(state, Person.parse(data).recipientId, fields);
   },
   RECIPIENT_DELETED: ({ people, fields }, data) => {
     const { recipientId } = Person.parse(data);

@@ -22,7 +22,7 @@ export async function readSealCertificates(
   if (sealed.size <= originalSize) return [];
   const appended = await storage.open(sealed.storageKey, { start: originalSize, end: sealed.size - 1 });
   const certificates = new Map<string, Buffer>();
-  for (const contents of await contentsIn(appended)) {
+  for (const contents of await readSignatureContents(appended)) {
     for (const certificate of parseCmsCertificates(contents)) {
       certificates.set(certificate.toString("base64"), certificate);
     }
@@ -30,7 +30,7 @@ export async function readSealCertificates(
   return [...certificates.values()];
 }
 
-async function contentsIn(stream: Readable): Promise<Buffer[]> {
+async function readSignatureContents(stream: Readable): Promise<Buffer[]> {
   const signatureContents: Buffer[] = [];
   let rest = "";
   for await (const chunk of stream) {
@@ -69,14 +69,14 @@ function withoutPadding(bytes: Buffer): Buffer {
   return bytes.subarray(0, 2 + lengthBytes + length);
 }
 
-export function pemChain(certificates: readonly Buffer[]): string {
+export function formatPemChain(certificates: readonly Buffer[]): string {
   return certificates
     .map((der) => {
       const { subject, issuer } = new X509Certificate(der);
-      const line = (name: string) => name.replaceAll("\n", ", ");
+      const toOneLine = (name: string) => name.replaceAll("\n", ", ");
       const body = der.toString("base64").match(/.{1,64}/g) ?? [];
       const block = ["-----BEGIN CERTIFICATE-----", ...body, "-----END CERTIFICATE-----"];
-      return [`Subject: ${line(subject)}`, `Issuer: ${line(issuer)}`, ...block, ""].join("\n");
+      return [`Subject: ${toOneLine(subject)}`, `Issuer: ${toOneLine(issuer)}`, ...block, ""].join("\n");
     })
     .join("\n");
 }

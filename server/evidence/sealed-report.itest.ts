@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const anybody = () =>
+const createAnonymousCaller = () =>
   createCaller({
     db: world.db,
     services: services(),
@@ -37,13 +37,13 @@ const anybody = () =>
     fromLoopback: false,
   }).verify;
 
-async function completed(language: "en" | "es" = "en"): Promise<Sent> {
+async function completeEnvelope(language: "en" | "es" = "en"): Promise<Sent> {
   const sent = await world.send({ title: TITLE, meta: { language }, recipients: [signer("Ana")] });
   await signAs(signingCaller(world.db), sent, 0);
   await drainJobs(world);
   return sent;
 }
-const reload = (sent: Sent) => world.reload(sent.envelope.id);
+const reloadEnvelope = (sent: Sent) => world.reload(sent.envelope.id);
 const getCode = async ({ envelope }: Sent): Promise<string> => {
   const where = eq(envelopes.id, envelope.id);
   const [row] = await world.db.select({ code: envelopes.qrToken }).from(envelopes).where(where);
@@ -61,26 +61,32 @@ const buildPrint = (bytes: Uint8Array, code?: string) => ({
 });
 
 const REPORTS = {
-  certificate: async (sent: Sent) => certificatePdf(world.services, world.db, await reload(sent), false),
-  auditLog: async (sent: Sent) => auditLogPdf(world.services, world.db, await reload(sent)),
+  certificate: async (sent: Sent) =>
+    certificatePdf(world.services, world.db, await reloadEnvelope(sent), false),
+  auditLog: async (sent: Sent) => auditLogPdf(world.services, world.db, await reloadEnvelope(sent)),
 } as const;
 
 describe.each(["certificate", "auditLog"] as const)("the %s as a separate file", (kind) => {
   const report = REPORTS[kind];
 
   test.each(["en", "es"] as const)("is sealed, and recognised by file and by code: %s", async (language) => {
-    const sent = await completed(language);
+    const sent = await completeEnvelope(language);
     const bytes = await report(sent);
-    const told = { match: kind, document: { title: TITLE, isTitleMasked: false, status: "COMPLETED" } };
-    expect(await anybody().byFile(buildPrint(bytes))).toMatchObject(told);
-    expect(await anybody().byFile(buildPrint(bytes, await getCode(sent)))).toMatchObject(told);
+    const expectedAnswer = {
+      match: kind,
+      document: { title: TITLE, isTitleMasked: false, status: "COMPLETED" },
+    };
+    expect(await createAnonymousCaller().byFile(buildPrint(bytes))).toMatchObject(expectedAnswer);
+    expect(await createAnonymousCaller().byFile(buildPrint(bytes, await getCode(sent)))).toMatchObject(
+      expectedAnswer,
+    );
     const other = await world.send({ recipients: [signer("Bob")] });
-    expect(await anybody().byFile(buildPrint(bytes, await getCode(other)))).toMatchObject({
+    expect(await createAnonymousCaller().byFile(buildPrint(bytes, await getCode(other)))).toMatchObject({
       match: "notOfCode",
     });
-    const deep = await anybody().deep({ bytes: new Uint8Array(bytes) });
+    const deep = await createAnonymousCaller().deep({ bytes: new Uint8Array(bytes) });
     expect(deep).toMatchObject({
-      found: told,
+      found: expectedAnswer,
       report: {
         status: "passed",
         signatures: [{ kind: "certification", permission: 1, coversWholeFile: true, timestamps: [] }],
@@ -89,7 +95,7 @@ describe.each(["certificate", "auditLog"] as const)("the %s as a separate file",
   });
 
   test("is the same file each time, even for simultaneous requests", async () => {
-    const sent = await completed();
+    const sent = await completeEnvelope();
     const all = await Promise.all(Array.from({ length: 5 }, () => report(sent)));
     all.push(await report(sent));
     expect(new Set(all.map((bytes) => listDigests(bytes).sha256)).size).toBe(1);
@@ -99,7 +105,7 @@ describe.each(["certificate", "auditLog"] as const)("the %s as a separate file",
   });
 
   test("changes once the log grows, and the earlier file is still recognised", async () => {
-    const sent = await completed();
+    const sent = await completeEnvelope();
     const first = await report(sent);
     const owner = createCaller({
       db: world.db,
@@ -115,17 +121,19 @@ describe.each(["certificate", "auditLog"] as const)("the %s as a separate file",
     const second = await report(sent);
     expect(Buffer.from(second).equals(Buffer.from(first))).toBe(false);
     for (const bytes of [first, second]) {
-      expect(await anybody().byFile(buildPrint(bytes, await getCode(sent)))).toMatchObject({ match: kind });
+      expect(await createAnonymousCaller().byFile(buildPrint(bytes, await getCode(sent)))).toMatchObject({
+        match: kind,
+      });
     }
   });
 
   test("reports its own digest and sealing time, even with bytes appended to it", async () => {
-    const sent = await completed();
+    const sent = await completeEnvelope();
     await world.test.ownerSql`
       update envelope set completed_at = completed_at - interval '1 day' where id = ${sent.envelope.id}`;
     const bytes = Buffer.from(await report(sent));
     const longer = Buffer.concat([bytes, Buffer.from("\n1 0 obj null endobj\n%%EOF\n")]);
-    const { signatures } = (await anybody().deep({ bytes: new Uint8Array(bytes) })).report;
+    const { signatures } = (await createAnonymousCaller().deep({ bytes: new Uint8Array(bytes) })).report;
     // The seal states its time to the second.
     const second = new Date(signatures[0]?.claimedTime ?? "").toISOString().slice(0, 19);
     const sealedReport = {
@@ -133,25 +141,30 @@ describe.each(["certificate", "auditLog"] as const)("the %s as a separate file",
       sha256: listDigests(bytes).sha256,
       sealedAt: expect.stringMatching(new RegExp(`^${second}`)),
     };
-    expect(await anybody().byFile(buildPrint(bytes))).toMatchObject({ match: kind, sealedReport });
+    expect(await createAnonymousCaller().byFile(buildPrint(bytes))).toMatchObject({
+      match: kind,
+      sealedReport,
+    });
     const changed = { match: "sealedThenChanged", sealedReport };
-    expect(await anybody().byFile(buildPrint(longer))).toMatchObject(changed);
-    expect(await anybody().byFile(buildPrint(longer, await getCode(sent)))).toMatchObject(changed);
+    expect(await createAnonymousCaller().byFile(buildPrint(longer))).toMatchObject(changed);
+    expect(await createAnonymousCaller().byFile(buildPrint(longer, await getCode(sent)))).toMatchObject(
+      changed,
+    );
   });
 
   test("with one byte changed is reported as sealed here and changed since", async () => {
-    const sent = await completed();
+    const sent = await completeEnvelope();
     const bytes = Buffer.from(await report(sent));
     const at = bytes.indexOf("stream") + 12;
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     const changed = { match: "sealedThenChanged", document: null };
-    expect(await anybody().byFile(buildPrint(bytes))).toEqual(changed);
-    expect(await anybody().byFile(buildPrint(bytes, await getCode(sent)))).toEqual(changed);
+    expect(await createAnonymousCaller().byFile(buildPrint(bytes))).toEqual(changed);
+    expect(await createAnonymousCaller().byFile(buildPrint(bytes, await getCode(sent)))).toEqual(changed);
   });
 });
 
 test("a report that was handed out can never be replaced by other bytes", async () => {
-  const sent = await completed();
+  const sent = await completeEnvelope();
   await REPORTS.auditLog(sent);
   const exchange = world.test.ownerSql`
     update evidence_file set storage_key = 'x' where envelope_id = ${sent.envelope.id}`;

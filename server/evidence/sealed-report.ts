@@ -36,7 +36,7 @@ export async function loadSealedReport(
   const { head } = key;
   if (head === null) return make();
   const sealable = { ...key, head };
-  const savedReport = await maybeKept(services, connection, sealable);
+  const savedReport = await findStoredReport(services, connection, sealable);
   if (savedReport) return savedReport;
   const name = JSON.stringify(["rubrica.evidence", key.envelopeId, key.kind, head, key.language]);
   const pendingReport =
@@ -54,11 +54,11 @@ async function makeReport(
   make: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   const now = await clock.now(connection);
-  const bytes = await sealed(services, await make(), key.language, now);
+  const bytes = await sealReport(services, await make(), key.language, now);
   const { key: storageKey, sha256, size } = await services.storage.put(bytes);
   return connection.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-    const meanwhile = await maybeKept(services, tx, key);
+    const meanwhile = await findStoredReport(services, tx, key);
     if (meanwhile) return meanwhile;
     await tx.insert(evidenceFiles).values({
       id: newId(),
@@ -75,7 +75,7 @@ async function makeReport(
   });
 }
 
-async function maybeKept(
+async function findStoredReport(
   { storage }: ReportServices,
   connection: Connection,
   { envelopeId, kind, head, language }: Sealable,
@@ -95,7 +95,7 @@ async function maybeKept(
 }
 
 /** Seals without a time-stamp: a request must not wait for an authority. */
-async function sealed(
+async function sealReport(
   { pdf: pools, signerSource: signer }: ReportServices,
   pdf: Uint8Array,
   language: Language,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Aggregate, SignatureRow } from "@/server/db/store/envelope";
 import { formatDate } from "@/server/domain/field/date";
-import { type FrameParts, mapSignatureNumbers, shortSignatureId } from "@/server/domain/field/frame-words";
+import { type FrameParts, mapSignatureNumbers, shortenSignatureId } from "@/server/domain/field/frame-words";
 import { fillsItsBox } from "@/server/domain/field/signature";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
-import { pdfMessages } from "@/server/pdf/messages";
+import { getPdfMessages } from "@/server/pdf/messages";
 
 /**
  * Texts of the frame around a signature (domain/evidence.md 7.4), for sealed files, signing pages and the
@@ -38,7 +38,7 @@ export function signatureFrames(
   if (!meta.signatureFrame) return () => null;
   const { dateFormat, timezone, language } = meta;
   const format = z.enum(DATE_FORMATS).parse(dateFormat);
-  const message = pdfMessages(language);
+  const message = getPdfMessages(language);
   const numbers = buildSignatureNumbers(signatures);
   const rows = new Map(fields.map((row) => [row.id, row]));
   const people = new Map(recipients.map((row) => [row.id, row]));
@@ -55,7 +55,7 @@ export function signatureFrames(
     return {
       above: message("frame.signedBy", { name }).normalize("NFC"),
       date: formatDate(at, format, timezone, language).normalize("NFC"),
-      id: shortSignatureId((numbered ?? field).secondaryId),
+      id: shortenSignatureId((numbered ?? field).secondaryId),
     };
   };
 }

@@ -14,11 +14,12 @@ export async function toPrintedSignatures(
   storage: Storage,
 ): Promise<Map<number, PrintedSignature>> {
   const printed = new Map<number, PrintedSignature>();
-  for (const row of evidence.signatures) printed.set(row.fieldId, await print(row, evidence, storage));
+  for (const row of evidence.signatures)
+    printed.set(row.fieldId, await printSignature(row, evidence, storage));
   return printed;
 }
 
-async function print(
+async function printSignature(
   row: SignatureRow,
   { pictures }: Pick<Evidence, "pictures">,
   storage: Storage,

@@ -10,7 +10,7 @@ import type { Evidence } from "./load";
 export type ShownSender = { name: string; email: string };
 
 /** Returns the sender that each recipient sees, as on the signing page (domain/README.md 3.5). */
-export async function senderFor(
+export async function createSenderFinder(
   connection: Connection,
   { envelope, meta, owner }: Evidence,
 ): Promise<(recipient: { email: string }) => ShownSender> {

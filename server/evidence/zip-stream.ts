@@ -30,11 +30,11 @@ export function createZipStream(
   // yazl types its output as the older interface of streams, so it is piped on.
   const out = new PassThrough();
   zip.outputStream.pipe(out);
-  const fail = (error: unknown) => out.destroy(asError(error));
-  zip.on("error", fail);
+  const destroyOut = (error: unknown) => out.destroy(asError(error));
+  zip.on("error", destroyOut);
   let current: Readable | undefined;
   out.once("close", () => current?.destroy());
-  const pack = async () => {
+  const packParts = async () => {
     for await (const { path, size, isPacked, open } of parts) {
       if (out.destroyed) return;
       const stream = await open();
@@ -51,7 +51,7 @@ export function createZipStream(
     }
     zip.end();
   };
-  pack().catch(fail);
+  packParts().catch(destroyOut);
   return out;
 }
 

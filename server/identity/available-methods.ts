@@ -1,11 +1,11 @@
 import { offeredWith } from "@/server/domain/recipient/auth-methods";
 import { env } from "@/server/env";
-import { type ClaveUnicaSettings, claveUnicaSettings } from "./claveunica/settings";
-import { type RemoteSignatureSettings, remoteSignatureSettings } from "./remote-signature/settings";
+import { type ClaveUnicaSettings, readClaveUnicaSettings } from "./claveunica/settings";
+import { type RemoteSignatureSettings, readRemoteSignatureSettings } from "./remote-signature/settings";
 
-export const claveUnica = (): ClaveUnicaSettings | null => claveUnicaSettings(env());
+export const claveUnica = (): ClaveUnicaSettings | null => readClaveUnicaSettings(env());
 
-export const remoteSignature = (): RemoteSignatureSettings | null => remoteSignatureSettings(env());
+export const remoteSignature = (): RemoteSignatureSettings | null => readRemoteSignatureSettings(env());
 
 export function getIdentityOffers() {
   const service = remoteSignature();

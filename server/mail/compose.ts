@@ -50,7 +50,7 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<string 
     toEmail: mail.to.email,
     toName: mail.to.name,
     language: mail.language,
-    subject: oneLine(subject),
+    subject: toHeaderLine(subject),
     dataEncrypted: encrypt(getSecretKeys(), buildMailDataContext(id), json),
     linkNonceHash: mail.linkNonce === undefined ? null : hashMailNonce(mail.linkNonce),
     envelopeId: mail.envelopeId ?? null,
@@ -68,4 +68,4 @@ export const readMail = (row: Pick<MailRow, "id" | "kind" | "dataEncrypted">): M
   parseMail(row.kind, decrypt(getSecretKeys(), buildMailDataContext(row.id), row.dataEncrypted));
 
 /** Joins a text to one line, as a header must be, whatever a title or a subject contains. */
-export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+export const toHeaderLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

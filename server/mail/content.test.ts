@@ -3,7 +3,7 @@ import { EMAIL_CHANGE_STEPS } from "@/server/domain/account/activity";
 import { NOTICE_KINDS, type NoticeKind } from "@/server/domain/notice/kinds";
 import { buildPalette } from "@/server/domain/tenancy/brand";
 import { LANGUAGES } from "@/server/domain/vocabulary";
-import { fillPlaceholders, mailTexts, splitParagraphs } from "./content";
+import { createMailTexts, fillPlaceholders, splitParagraphs } from "./content";
 import { MAIL_DATA, type MailInput, maskLinks, parseMail } from "./data";
 import { type MailFrame, PLAIN_FRAME } from "./frame";
 import { renderMail } from "./render";
@@ -52,7 +52,7 @@ const ofPlace = {
   url: "https://sign.example.org/t/legal/settings/members",
 };
 
-function digested(name: string, hasMore: boolean, kinds: readonly NoticeKind[] = NOTICE_KINDS) {
+function createDigestTeam(name: string, hasMore: boolean, kinds: readonly NoticeKind[] = NOTICE_KINDS) {
   const at = `https://sign.example.org/t/${name.toLowerCase()}`;
   return {
     name,
@@ -295,8 +295,11 @@ const EVERY_MAIL: MailInput[] = [
     kind: "SENDER_DOMAIN_SUSPENDED",
     data: { domain: "acme.example", organisation: "Acme", url: "https://sign.example.org/o/acme/email" },
   },
-  { kind: "NOTICE_DIGEST", data: { teams: [digested("Legal", true), digested("Sales", false)] } },
-  { kind: "NOTICE_DIGEST", data: { teams: [digested("Legal", false, ["DOCUMENT_COMPLETED"])] } },
+  {
+    kind: "NOTICE_DIGEST",
+    data: { teams: [createDigestTeam("Legal", true), createDigestTeam("Sales", false)] },
+  },
+  { kind: "NOTICE_DIGEST", data: { teams: [createDigestTeam("Legal", false, ["DOCUMENT_COMPLETED"])] } },
   ...(["documents", "mails", "storage"] as const).flatMap((usage) =>
     (["soft", "hard"] as const).flatMap((firmness) =>
       ([80, 100] as const).map((percent) => ({
@@ -317,7 +320,7 @@ const EVERY_MAIL: MailInput[] = [
   { kind: "ALREADY_REGISTERED", data: { name: "Ana", url: "https://sign.example.org/signin" } },
 ];
 
-const rendered = (mail: MailInput, language: "en" | "es", frame?: MailFrame) =>
+const renderInput = (mail: MailInput, language: "en" | "es", frame?: MailFrame) =>
   renderMail(
     parseMail(mail.kind, JSON.stringify(mail.data)),
     { language, service: "Rubrica", attachmentCount: 0 },
@@ -344,10 +347,10 @@ const listPieces = (html: string): string[] =>
     .replace(/<div style="display:none.*?<\/div><\/div>/s, "")
     .replace(/<!--.*?-->/gs, "")
     .split(/<[^>]+>/)
-    .map((piece) => seen(piece).trim())
+    .map((piece) => toVisibleText(piece).trim())
     .filter((piece) => piece !== "");
 
-const seen = (html: string) =>
+const toVisibleText = (html: string) =>
   html
     .replace(/<head>.*<\/head>/s, "")
     .replace(/<div style="display:none.*?<\/div><\/div>/s, "")
@@ -364,10 +367,10 @@ describe.each(LANGUAGES)("every mail in %s", (language) => {
     test.each(EVERY_MAIL.map((mail, index) => [`${index} ${mail.kind}`, mail] as const))(
       "%s says the same in both parts, with no text missing",
       async (_name, mail) => {
-        const { subject, html, text } = await rendered(mail, language, frame);
+        const { subject, html, text } = await renderInput(mail, language, frame);
         for (const part of [subject, html, text])
           expect(part).not.toMatch(/\bmail\.[a-z]|undefined|\[object|MISSING/);
-        const visible = seen(html);
+        const visible = toVisibleText(html);
         for (const line of text.split("\n")) {
           const words = line.replace(/^> /, "").replace(/^-- $/, "").trim();
           // "Label: value" stands on two lines in HTML, and the button's label without its colon.
@@ -378,8 +381,8 @@ describe.each(LANGUAGES)("every mail in %s", (language) => {
         }
         const plain = text.replace(/^> /gm, "").replace(/\s+/g, " ");
         // The hint about a button is missing without one.
-        const aboutButton = mailTexts(language)("rawLink");
-        for (const said of listPieces(html)) if (said !== aboutButton) expect(plain).toContain(said);
+        const aboutButton = createMailTexts(language)("rawLink");
+        for (const piece of listPieces(html)) if (piece !== aboutButton) expect(plain).toContain(piece);
         expect(html).toContain(`lang="${language}"`);
       },
     );
@@ -387,7 +390,7 @@ describe.each(LANGUAGES)("every mail in %s", (language) => {
     test.each(EVERY_MAIL.map((mail, index) => [`${index} ${mail.kind}`, mail] as const))(
       "%s loads nothing, runs nothing and links only to this service and the team's own site (T17)",
       async (_name, mail) => {
-        const { html } = await rendered(mail, language, frame);
+        const { html } = await renderInput(mail, language, frame);
         expect(html).not.toMatch(/<script|http-equiv="refresh"|background-image|@import|url\(/i);
         const pictures = [...html.matchAll(/<img[^>]*\bsrc="([^"]*)"/g)].map(([, src]) => src);
         expect(pictures).toEqual(frame.brand ? [frame.brand.logo?.src] : []);
@@ -408,7 +411,7 @@ describe("a team's brand", () => {
   const mail: MailInput = { kind: "RECIPIENT_REQUEST", data: request };
 
   test("colours the button readably, on light and on dark", async () => {
-    const { html } = await rendered(mail, "en", BRANDED);
+    const { html } = await renderInput(mail, "en", BRANDED);
     const palette = buildPalette("#ffcc00");
     expect(html).toContain(`background-color:${palette.light.primary}`);
     expect(html).toContain(`.cta { background-color: ${palette.dark.primary} !important;`);
@@ -416,7 +419,7 @@ describe("a team's brand", () => {
   });
 
   test("shows its logo with its name as text, at half its pixels, and links to its site", async () => {
-    const { html, text } = await rendered(mail, "en", BRANDED);
+    const { html, text } = await renderInput(mail, "en", BRANDED);
     expect(html).toMatch(/<a href="https:\/\/acme\.example\/"[^>]*><img[^>]*alt="Acme Ltda\."/);
     expect(html).toMatch(/<img[^>]*height="40"[^>]*width="240"|<img[^>]*width="240"[^>]*height="40"/);
     expect(text).toContain("Acme Ltda.\nProvidencia 1, Santiago\nhttps://acme.example/");
@@ -424,7 +427,7 @@ describe("a team's brand", () => {
 
   test("cannot bring markup into a mail", async () => {
     const brand = { ...BRANDED.brand, details: "<b>Acme</b>", name: '"><img src=x>' };
-    const { html } = await rendered(mail, "en", { ...BRANDED, brand: { ...EMPTY, ...brand } });
+    const { html } = await renderInput(mail, "en", { ...BRANDED, brand: { ...EMPTY, ...brand } });
     expect(html).not.toMatch(/<b>|<img src=x/);
   });
 });
@@ -434,7 +437,7 @@ describe("a request", () => {
     const subjects = await Promise.all(
       (["SIGNER", "APPROVER", "VIEWER", "ASSISTANT"] as const).map(async (role) => {
         const mail: MailInput = { kind: "RECIPIENT_REQUEST", data: { ...request, role } };
-        return [(await rendered(mail, "en")).subject, (await rendered(mail, "es")).subject];
+        return [(await renderInput(mail, "en")).subject, (await renderInput(mail, "es")).subject];
       }),
     );
     expect(subjects).toEqual([
@@ -447,35 +450,39 @@ describe("a request", () => {
 
   test("states its deadline in the document's zone and names the zone", async () => {
     const mail: MailInput = { kind: "RECIPIENT_REQUEST", data: request };
-    expect((await rendered(mail, "en")).text).toMatch(/Sign by: August 4, 2026 at 5:30\sPM GMT-4/);
-    expect((await rendered(mail, "es")).text).toMatch(
+    expect((await renderInput(mail, "en")).text).toMatch(/Sign by: August 4, 2026 at 5:30\sPM GMT-4/);
+    expect((await renderInput(mail, "es")).text).toMatch(
       /Firmar antes del: 4 de agosto de 2026 a las 17:30 GMT-4/,
     );
   });
 
   test("sent again says so, even under the sender's own subject", async () => {
     const data = { ...request, subject: "{signer.name}: {document.name}" };
-    const again = await rendered({ kind: "RECIPIENT_REQUEST_AGAIN", data }, "en");
+    const again = await renderInput({ kind: "RECIPIENT_REQUEST_AGAIN", data }, "en");
     expect(again.subject).toBe("Reminder: Ana Rojas: Lease 2026");
   });
 
   test("as an automatic reminder states its number, and whether it is the last (components/README.md 9.4)", async () => {
-    const nth = (number: number, isLast: boolean, more = {}) =>
-      rendered({ kind: "RECIPIENT_REMINDER", data: { ...request, ...more, number, isLast } }, "en");
-    const second = await nth(2, false);
+    const renderReminder = (number: number, isLast: boolean, more = {}) =>
+      renderInput({ kind: "RECIPIENT_REMINDER", data: { ...request, ...more, number, isLast } }, "en");
+    const second = await renderReminder(2, false);
     expect(second.subject).toBe("Reminder 2: María Soto asks you to sign: Lease 2026");
     expect(second.text).toContain("This is automatic reminder number 2.");
     expect(second.text).toContain(url);
     expect(second.text).not.toContain("No more reminders");
-    expect((await nth(5, true)).text).toContain("No more reminders will follow.");
+    expect((await renderReminder(5, true)).text).toContain("No more reminders will follow.");
     const own = { recipient: { name: "María Soto", email: sender.email } };
-    expect((await nth(1, false, own)).subject).toBe("Reminder 1: ready for you to sign: Lease 2026");
-    expect((await nth(3, false, { subject: "For {signer.name}" })).subject).toBe("Reminder 3: For Ana Rojas");
+    expect((await renderReminder(1, false, own)).subject).toBe(
+      "Reminder 1: ready for you to sign: Lease 2026",
+    );
+    expect((await renderReminder(3, false, { subject: "For {signer.name}" })).subject).toBe(
+      "Reminder 3: For Ana Rojas",
+    );
   });
 
   test("shows the sender's message as text, never as markup", async () => {
     const message = "Hi <img src=x onerror=alert(1)>\n\n<a href='https://evil.example'>click</a>";
-    const { html } = await rendered({ kind: "RECIPIENT_REQUEST", data: { ...request, message } }, "en");
+    const { html } = await renderInput({ kind: "RECIPIENT_REQUEST", data: { ...request, message } }, "en");
     expect(html).not.toMatch(/<img|href="https:\/\/evil|href='https:\/\/evil/);
     expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
   });

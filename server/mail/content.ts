@@ -31,9 +31,9 @@ export type MailContext = {
   attachmentCount: number;
 };
 
-export const mailTexts = (language: Language) =>
+export const createMailTexts = (language: Language) =>
   createTranslator({ locale: language, messages: messages[language], namespace: "mail" });
-export type MailTexts = ReturnType<typeof mailTexts>;
+export type MailTexts = ReturnType<typeof createMailTexts>;
 
 /** The optional parts of a mail, empty. */
 export const PLAIN = { quote: null, facts: [], button: null, notes: [] } satisfies Partial<MailContent>;

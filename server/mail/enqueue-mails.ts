@@ -53,7 +53,8 @@ export async function enqueueMails(
     const addressee =
       planned.to === "owner" ? addressOwner(planned, scene) : addressRecipient(planned, scene);
     const nonce = newMailNonce();
-    const words = planned.to === "owner" ? ownerWords(planned, scene) : recipientWords(planned, scene, nonce);
+    const words =
+      planned.to === "owner" ? buildOwnerMail(planned, scene) : buildRecipientMail(planned, scene, nonce);
     if (!addressee || !words) continue;
     const { id: envelopeId, teamId } = aggregate.envelope;
     const uniqueKey = buildMailKey(planned, envelopeId, addressee.to.email, now);
@@ -107,12 +108,17 @@ function buildMailKey(planned: PlannedMail, envelopeId: string, email: string, n
   return [planned.kind, envelopeId, planned.to, ...about, email, ...cause].join(":");
 }
 
-const find = ({ current, before }: EnvelopeMailContext, id: number | null): RecipientRow | undefined =>
+const findRecipient = (
+  { current, before }: EnvelopeMailContext,
+  id: number | null,
+): RecipientRow | undefined =>
   current.recipients.find((row) => row.id === id) ?? before.recipients.find((row) => row.id === id);
 
 function addressOwner(planned: ToOwner, scene: EnvelopeMailContext): Addressee | null {
   const { owner } = scene;
-  const isTold = planned.unlessAddressOf.some((id) => find(scene, id)?.email.toLowerCase() === owner.email);
+  const isTold = planned.unlessAddressOf.some(
+    (id) => findRecipient(scene, id)?.email.toLowerCase() === owner.email,
+  );
   if (isTold || owner.isDisabled || !leavesAtOnce(planned.kind, owner.news)) return null;
   return { to: { name: owner.name, email: owner.email }, language: owner.language, userId: owner.id };
 }
@@ -121,13 +127,13 @@ function addressOwner(planned: ToOwner, scene: EnvelopeMailContext): Addressee |
  * The addressee of a mail to a recipient: as they are now, or their former address if that is what the mail
  * is about.
  */
-const addressed = (planned: ToRecipient, scene: EnvelopeMailContext): RecipientRow | undefined =>
+const findAddressed = (planned: ToRecipient, scene: EnvelopeMailContext): RecipientRow | undefined =>
   planned.kind === "RECIPIENT_ADDRESS_REPLACED"
     ? scene.before.recipients.find(({ id }) => id === planned.to)
-    : find(scene, planned.to);
+    : findRecipient(scene, planned.to);
 
 function addressRecipient(planned: ToRecipient, scene: EnvelopeMailContext): Addressee | null {
-  const row = addressed(planned, scene);
+  const row = findAddressed(planned, scene);
   if (!row) return null;
   const isKept = scene.current.recipients.some(({ id }) => id === row.id);
   return {
@@ -137,18 +143,18 @@ function addressRecipient(planned: ToRecipient, scene: EnvelopeMailContext): Add
   };
 }
 
-const ownerUrl = ({ team, current }: EnvelopeMailContext) =>
+const buildOwnerUrl = ({ team, current }: EnvelopeMailContext) =>
   `${env().BASE_URL}/t/${team.url}/envelopes/${current.envelope.id}`;
 
-function ownerWords(planned: ToOwner, scene: EnvelopeMailContext): MailInput | null {
+function buildOwnerMail(planned: ToOwner, scene: EnvelopeMailContext): MailInput | null {
   const { title } = scene.current.envelope;
-  const url = ownerUrl(scene);
+  const url = buildOwnerUrl(scene);
   if (planned.kind === "OWNER_COMPLETED") return { kind: planned.kind, data: { title, url } };
   if (planned.kind === "OWNER_DELETED_BY_ADMIN")
     return { kind: planned.kind, data: { title, reason: planned.reason ?? "" } };
   if (planned.kind === "OWNER_OPENED_BY_ADMIN")
     return { kind: planned.kind, data: { title, url, reason: planned.reason ?? "" } };
-  const row = find(scene, planned.about);
+  const row = findRecipient(scene, planned.about);
   if (!row) return null;
   const about = { title, url, person: { name: row.name, email: row.email } };
   switch (planned.kind) {
@@ -165,7 +171,7 @@ function ownerWords(planned: ToOwner, scene: EnvelopeMailContext): MailInput | n
       return { kind: planned.kind, data: { ...about, formerEmail: former.email, by: planned.by } };
     }
     case "OWNER_RECIPIENT_EXPIRED":
-      return { kind: planned.kind, data: { ...about, ...lapseDetails(row, scene) } };
+      return { kind: planned.kind, data: { ...about, ...getLapseDetails(row, scene) } };
     case "OWNER_NEW_LINK_ASKED":
     case "OWNER_NEXT_SIGNER_CHOSEN":
     case "OWNER_IDENTITY_MISMATCH":
@@ -179,8 +185,12 @@ function ownerWords(planned: ToOwner, scene: EnvelopeMailContext): MailInput | n
   }
 }
 
-function recipientWords(planned: ToRecipient, scene: EnvelopeMailContext, nonce: string): MailInput | null {
-  const row = addressed(planned, scene);
+function buildRecipientMail(
+  planned: ToRecipient,
+  scene: EnvelopeMailContext,
+  nonce: string,
+): MailInput | null {
+  const row = findAddressed(planned, scene);
   if (!row) return null;
   const { owner, team, current } = scene;
   const isOwner = row.email.toLowerCase() === owner.email;
@@ -194,10 +204,10 @@ function recipientWords(planned: ToRecipient, scene: EnvelopeMailContext, nonce:
   switch (planned.kind) {
     case "RECIPIENT_REQUEST":
     case "RECIPIENT_REQUEST_AGAIN":
-      return { kind: planned.kind, data: { ...base, ...requestDetails(row, scene), url } };
+      return { kind: planned.kind, data: { ...base, ...getRequestDetails(row, scene), url } };
     case "RECIPIENT_REMINDER": {
       const which = { number: row.reminderCount, isLast: row.nextReminderAt === null };
-      return { kind: planned.kind, data: { ...base, ...requestDetails(row, scene), url, ...which } };
+      return { kind: planned.kind, data: { ...base, ...getRequestDetails(row, scene), url, ...which } };
     }
     case "RECIPIENT_WAITING":
       return { kind: planned.kind, data: { ...base, url } };
@@ -205,12 +215,12 @@ function recipientWords(planned: ToRecipient, scene: EnvelopeMailContext, nonce:
       // An owner who is also a recipient finds the finished document among their own.
       return {
         kind: planned.kind,
-        data: { ...base, ...ownWords(scene), role: row.role, url: isOwner ? ownerUrl(scene) : url },
+        data: { ...base, ...getOwnWords(scene), role: row.role, url: isOwner ? buildOwnerUrl(scene) : url },
       };
     case "RECIPIENT_REJECTED":
       return { kind: planned.kind, data: { ...base, reason: planned.reason ?? "", by: planned.by ?? null } };
     case "RECIPIENT_CANCELLED": {
-      const rejecting = find(scene, planned.about);
+      const rejecting = findRecipient(scene, planned.about);
       const rejectedBy = rejecting ? rejecting.name || rejecting.email : null;
       return { kind: planned.kind, data: { ...base, reason: planned.reason, rejectedBy } };
     }
@@ -225,7 +235,7 @@ function recipientWords(planned: ToRecipient, scene: EnvelopeMailContext, nonce:
  * A visitor of a direct link got no request by mail: the sender's words come with the finished document
  * instead.
  */
-const ownWords = ({ current: { envelope, meta } }: EnvelopeMailContext) =>
+const getOwnWords = ({ current: { envelope, meta } }: EnvelopeMailContext) =>
   envelope.source === "TEMPLATE_DIRECT_LINK"
     ? { subject: meta.subject || null, message: meta.message || null }
     : {};
@@ -240,14 +250,14 @@ const buildSceneSender = ({ owner, team, current, includeSenderDetails }: Envelo
     replyTo: current.meta.emailReplyTo ?? parseSender(env().MAIL_FROM).address,
   });
 
-const lapseDetails = (row: RecipientRow, { current: { meta, recipients } }: EnvelopeMailContext) => ({
+const getLapseDetails = (row: RecipientRow, { current: { meta, recipients } }: EnvelopeMailContext) => ({
   role: row.role,
   expiredAt: row.expiresAt?.toISOString() ?? "",
   timeZone: meta.timezone,
   holdsOthers: hasLaterGroups(row, recipients, meta.signingOrder),
 });
 
-const requestDetails = (row: RecipientRow, { current: { meta } }: EnvelopeMailContext) => ({
+const getRequestDetails = (row: RecipientRow, { current: { meta } }: EnvelopeMailContext) => ({
   role: row.role,
   expiresAt: row.expiresAt?.toISOString() ?? null,
   timeZone: meta.timezone,

@@ -2,7 +2,7 @@ import type { Connection } from "@/server/db/client";
 import { type Brand, loadBrand, loadLogo } from "@/server/db/store/brand";
 import { env } from "@/server/env";
 import type { Mail } from "./data";
-import { reportToken } from "./report-token";
+import { createReportToken } from "./report-token";
 
 export type MailBrand = Omit<Brand, "logo"> & {
   logo: { src: string; widthPx: number; heightPx: number; isLight: boolean } | null;
@@ -23,7 +23,7 @@ export async function loadMailFrame(
   row: { id: string; teamId: number | null },
   mail: Mail,
 ): Promise<{ frame: MailFrame; pictures: InlinePicture[] }> {
-  const reportUrl = isUnasked(mail) ? `${env().BASE_URL}/report/${reportToken(row.id)}` : null;
+  const reportUrl = isUnasked(mail) ? `${env().BASE_URL}/report/${createReportToken(row.id)}` : null;
   const brandWithLogo = await loadWithLogo(connection, row.teamId);
   if (!brandWithLogo) return { frame: { brand: null, reportUrl }, pictures: [] };
   const { brand, png } = brandWithLogo;

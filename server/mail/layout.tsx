@@ -18,14 +18,14 @@ import type { Language } from "@/server/domain/vocabulary";
 import type { MailContent } from "./content";
 import type { MailBrand, MailFrame } from "./frame";
 import { MailList } from "./layout-list";
-import { COLOUR, FONT, text } from "./style";
+import { buildTextStyle, COLOUR, FONT } from "./style";
 
 const OWN_PALETTE: Palette = {
   light: { primary: "#1D4ED8", hover: "#1E40AF", onPrimary: "#FFFFFF" },
   dark: { primary: "#8FB1FF", hover: "#B0C8FF", onPrimary: "#0B1220" },
 };
 
-const darkAndSmall = ({ dark }: Palette) => `
+const buildMediaStyles = ({ dark }: Palette) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 .raw { word-break: break-all; }
 @media (max-width: 480px) {
@@ -68,7 +68,7 @@ export function MailLayout({ content, language, words, service, frame }: Props) 
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{content.subject}</title>
-        <style>{darkAndSmall(palette)}</style>
+        <style>{buildMediaStyles(palette)}</style>
       </Head>
       <Preview>{preview}</Preview>
       <Body className="canvas" style={{ margin: 0, padding: 0, backgroundColor: COLOUR.canvas }}>
@@ -76,7 +76,11 @@ export function MailLayout({ content, language, words, service, frame }: Props) 
           <Section className="paper" style={paper}>
             <Section className="inner" style={{ padding: "36px 40px 32px" }}>
               {frame.brand?.logo && <Logo brand={frame.brand} logo={frame.brand.logo} />}
-              <Heading as="h1" className="text" style={text(24, 32, COLOUR.text, { fontWeight: 600 })}>
+              <Heading
+                as="h1"
+                className="text"
+                style={buildTextStyle(24, 32, COLOUR.text, { fontWeight: 600 })}
+              >
                 {heading}
               </Heading>
               <Paragraphs lines={paragraphs} />
@@ -87,7 +91,11 @@ export function MailLayout({ content, language, words, service, frame }: Props) 
               ))}
               {button && <Action button={button} rawLink={words.rawLink} palette={palette} />}
               {notes.map((note) => (
-                <Text key={note} className="second" style={text(14, 22, COLOUR.second, { marginTop: 16 })}>
+                <Text
+                  key={note}
+                  className="second"
+                  style={buildTextStyle(14, 22, COLOUR.second, { marginTop: 16 })}
+                >
                   {note}
                 </Text>
               ))}
@@ -128,30 +136,31 @@ function Logo({ brand, logo }: { brand: MailBrand; logo: NonNullable<MailBrand["
 type FooterProps = { why: string; service: string; frame: MailFrame; report: string };
 
 function Footer({ why, service, frame: { brand, reportUrl }, report }: FooterProps) {
-  const small = (extra: CSSProperties = {}) => text(13, 20, COLOUR.hint, { textAlign: "center", ...extra });
+  const buildSmallText = (extra: CSSProperties = {}) =>
+    buildTextStyle(13, 20, COLOUR.hint, { textAlign: "center", ...extra });
   const link: CSSProperties = { color: COLOUR.hint, textDecoration: "underline", overflowWrap: "anywhere" };
   return (
     <Section style={{ padding: "20px 20px 0" }}>
-      <Text className="hint" style={small()}>
+      <Text className="hint" style={buildSmallText()}>
         {why}
       </Text>
       {brand?.details && (
-        <Text className="hint" style={small({ marginTop: 16, whiteSpace: "pre-line" })}>
+        <Text className="hint" style={buildSmallText({ marginTop: 16, whiteSpace: "pre-line" })}>
           {brand.details}
         </Text>
       )}
       {brand?.url && (
-        <Text className="hint" style={small({ marginTop: 4 })}>
+        <Text className="hint" style={buildSmallText({ marginTop: 4 })}>
           <Link href={brand.url} className="hint" style={link}>
             {brand.url}
           </Link>
         </Text>
       )}
-      <Text className="hint" style={small({ marginTop: 16 })}>
+      <Text className="hint" style={buildSmallText({ marginTop: 16 })}>
         {service}
       </Text>
       {reportUrl && (
-        <Text className="hint" style={small({ marginTop: 4 })}>
+        <Text className="hint" style={buildSmallText({ marginTop: 4 })}>
           <Link href={reportUrl} className="hint" style={link}>
             {report}
           </Link>
@@ -169,7 +178,7 @@ const paper: CSSProperties = {
 
 function Paragraphs({ lines }: { lines: string[] }) {
   return lines.map((line) => (
-    <Text key={line} className="text" style={text(16, 26, COLOUR.text, { marginTop: 16 })}>
+    <Text key={line} className="text" style={buildTextStyle(16, 26, COLOUR.text, { marginTop: 16 })}>
       {line}
     </Text>
   ));
@@ -188,14 +197,14 @@ function Quote({ quote }: { quote: NonNullable<MailContent["quote"]> }) {
         borderRadius: 6,
       }}
     >
-      <Text className="second" style={text(14, 20, COLOUR.second, { fontWeight: 600 })}>
+      <Text className="second" style={buildTextStyle(14, 20, COLOUR.second, { fontWeight: 600 })}>
         {quote.from}
       </Text>
       {quote.paragraphs.map((paragraph) => (
         <Text
           key={paragraph}
           className="text"
-          style={text(16, 24, COLOUR.text, { marginTop: 8, whiteSpace: "pre-line" })}
+          style={buildTextStyle(16, 24, COLOUR.text, { marginTop: 8, whiteSpace: "pre-line" })}
         >
           {paragraph}
         </Text>
@@ -210,10 +219,10 @@ function Facts({ facts }: { facts: MailContent["facts"] }) {
       <Hr className="line" style={{ margin: 0, borderTop: `1px solid ${COLOUR.line}` }} />
       {facts.map(({ label, value }) => (
         <div key={label} style={{ marginTop: 14 }}>
-          <Text className="hint" style={text(13, 18, COLOUR.hint)}>
+          <Text className="hint" style={buildTextStyle(13, 18, COLOUR.hint)}>
             {label}
           </Text>
-          <Text className="text" style={text(16, 24, COLOUR.text, { overflowWrap: "anywhere" })}>
+          <Text className="text" style={buildTextStyle(16, 24, COLOUR.text, { overflowWrap: "anywhere" })}>
             {value}
           </Text>
         </div>
@@ -246,7 +255,7 @@ function Action({ button, rawLink, palette: { light } }: ActionProps) {
       >
         {button.label}
       </Button>
-      <Text className="second" style={text(14, 22, COLOUR.second, { marginTop: 20 })}>
+      <Text className="second" style={buildTextStyle(14, 22, COLOUR.second, { marginTop: 20 })}>
         {rawLink}
         <br />
         <Link

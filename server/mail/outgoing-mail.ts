@@ -3,12 +3,12 @@ import type { mails } from "@/server/db/schema";
 import { getEmailDomain } from "@/server/domain/email-domain";
 import { env } from "@/server/env";
 import { getSecretKeys } from "@/server/secrets";
-import { oneLine } from "./compose";
-import { mailTexts } from "./content";
+import { toHeaderLine } from "./compose";
+import { createMailTexts } from "./content";
 import type { Mail } from "./data";
 import type { InlinePicture, MailFrame } from "./frame";
 import { renderMail } from "./render";
-import { returnAddress } from "./return-address";
+import { buildReturnAddress } from "./return-address";
 import type { SenderFrom } from "./sender-from";
 import { type MailAddress, type OutgoingMail, parseSender } from "./transport";
 
@@ -40,13 +40,13 @@ export async function buildOutgoing(row: MailRow, mail: Mail, details: MailDetai
   );
   const via = frame.brand?.name ?? service;
   return {
-    from: { name: senderName(mail, row.language, via), address: details.from?.address ?? address.address },
-    to: { name: oneLine(row.toName), address: row.toEmail } satisfies MailAddress,
+    from: { name: getSenderName(mail, row.language, via), address: details.from?.address ?? address.address },
+    to: { name: toHeaderLine(row.toName), address: row.toEmail } satisfies MailAddress,
     replyTo: details.replyTo,
     // Undeliverable mail comes back to us, whatever address it leaves from.
-    returnPath: mailbox ? returnAddress(mailbox, row.id) : details.from && address.address,
+    returnPath: mailbox ? buildReturnAddress(mailbox, row.id) : details.from && address.address,
     dkim: details.from?.dkim ?? null,
-    subject: oneLine(subject),
+    subject: toHeaderLine(subject),
     html,
     text,
     messageId: row.messageId,
@@ -55,7 +55,7 @@ export async function buildOutgoing(row: MailRow, mail: Mail, details: MailDetai
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
       "X-Rubrica-Mail-Id": row.id,
-      ...traceHeaders({ Sender: details.senderUserId, Team: row.teamId, Envelope: row.envelopeId }),
+      ...buildTraceHeaders({ Sender: details.senderUserId, Team: row.teamId, Envelope: row.envelopeId }),
     },
     attachments: [...details.attachments, ...details.pictures],
   };
@@ -65,7 +65,7 @@ export async function buildOutgoing(row: MailRow, mail: Mail, details: MailDetai
  * Lets a recipient of complaints see that two mails have the same source, without learning which
  * (domain/mail.md 5.1).
  */
-function traceHeaders(ids: Record<string, number | string | null>): Record<string, string> {
+function buildTraceHeaders(ids: Record<string, number | string | null>): Record<string, string> {
   const presentIds = Object.entries(ids).filter(([, id]) => id !== null);
   return Object.fromEntries(
     presentIds.map(([name, id]) => {
@@ -79,8 +79,10 @@ function traceHeaders(ids: Record<string, number | string | null>): Record<strin
  * Shows the asking person, marked as sent through this service. A name that looks like an address is left
  * out: it would let a sender appear in the inbox as another mailbox.
  */
-function senderName(mail: Mail, language: MailRow["language"], service: string): string {
+function getSenderName(mail: Mail, language: MailRow["language"], service: string): string {
   if (!("sender" in mail.data)) return service;
-  const name = oneLine(mail.data.sender.name);
-  return name === "" || name.includes("@") ? service : mailTexts(language)("via", { sender: name, service });
+  const name = toHeaderLine(mail.data.sender.name);
+  return name === "" || name.includes("@")
+    ? service
+    : createMailTexts(language)("via", { sender: name, service });
 }

@@ -2,7 +2,7 @@ import { domainToASCII } from "node:url";
 import PostalMime, { type Email } from "postal-mime";
 import { foldHidden } from "@/server/domain/hidden-characters";
 import { classifyDelivery, MAIL_REPORT_BYTES, type MailReportKind } from "@/server/domain/mail-report";
-import { mailIdsIn } from "./return-address";
+import { findMailIds } from "./return-address";
 
 export type MailVerdict = { kind: MailReportKind; status: string | null; reason: string };
 
@@ -28,17 +28,17 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
     attachmentEncoding: "utf8",
   }).catch(() => null);
   if (!email) return null;
-  const complaint = complaintIn(email);
+  const complaint = findComplaint(email);
   if (complaint) return { mailIds: listMailIds(email), verdictFor: () => complaint };
-  const deliveries = deliveriesIn(email);
+  const deliveries = listDeliveries(email);
   if (deliveries.length === 0) return null;
-  const verdictFor = (toEmail: string): MailVerdict | null =>
-    deliveries.find(({ recipients }) => recipients.includes(comparable(toEmail))) ?? null;
-  return { mailIds: listMailIds(email), verdictFor };
+  const findVerdict = (toEmail: string): MailVerdict | null =>
+    deliveries.find(({ recipients }) => recipients.includes(toComparable(toEmail))) ?? null;
+  return { mailIds: listMailIds(email), verdictFor: findVerdict };
 }
 
 /** The first block of a status is about the server, each of the others about one recipient. */
-function deliveriesIn(email: Email): (MailVerdict & { recipients: string[] })[] {
+function listDeliveries(email: Email): (MailVerdict & { recipients: string[] })[] {
   return parseFieldBlocks(findPartText(email, "message/delivery-status") ?? "").flatMap((fields) => {
     const diagnostic = fields.get("diagnostic-code") ?? null;
     const status = fields.get("status") ?? null;
@@ -46,18 +46,18 @@ function deliveriesIn(email: Email): (MailVerdict & { recipients: string[] })[] 
     // Behind an alias the final recipient is another address, and the original one is ours (RFC 3464, 2.3.1).
     const recipients = ["original-recipient", "final-recipient"].flatMap((key) => {
       const value = fields.get(key);
-      return value === undefined ? [] : [comparable(value.replace(/^[\w-]+;\s*/, ""))];
+      return value === undefined ? [] : [toComparable(value.replace(/^[\w-]+;\s*/, ""))];
     });
     return kind ? [{ kind, status, reason: toBounceReason(diagnostic, status), recipients }] : [];
   });
 }
 
-function comparable(address: string): string {
+function toComparable(address: string): string {
   const [local = "", domain = ""] = address.trim().toLowerCase().split("@");
   return `${local}@${domainToASCII(domain)}`;
 }
 
-function complaintIn(email: Email): MailVerdict | null {
+function findComplaint(email: Email): MailVerdict | null {
   const text = findPartText(email, "message/feedback-report");
   if (text === null) return null;
   const type = parseFieldBlocks(text)
@@ -73,7 +73,7 @@ const toBounceReason = (diagnostic: string | null, status: string | null): strin
   foldHidden(diagnostic?.replace(/^[\w-]+;\s*/, "") || status || "").slice(0, 1000);
 
 function listMailIds(email: Email): string[] {
-  const to = email.headers.filter(({ key }) => ADDRESSED.has(key)).map(({ value }) => mailIdsIn(value));
+  const to = email.headers.filter(({ key }) => ADDRESSED.has(key)).map(({ value }) => findMailIds(value));
   const returned = ["message/rfc822", "text/rfc822-headers"].map((type) => findPartText(email, type) ?? "");
   const named = returned.flatMap((text) =>
     [...getHeaderBlock(text).matchAll(MAIL_ID)].map(([, id = ""]) => id),

@@ -1,5 +1,5 @@
 import { render } from "@react-email/render";
-import { type MailContent, type MailContext, mailTexts } from "./content";
+import { createMailTexts, type MailContent, type MailContext } from "./content";
 import type { Mail } from "./data";
 import { type MailFrame, PLAIN_FRAME } from "./frame";
 import { type FrameWords, MailLayout } from "./layout";
@@ -13,19 +13,19 @@ export async function renderMail(
   frame: MailFrame = PLAIN_FRAME,
 ): Promise<RenderedMail> {
   const content = buildMailContent(mail, context);
-  const t = mailTexts(context.language);
+  const t = createMailTexts(context.language);
   const words = { rawLink: t("rawLink"), report: t("report") };
   const { language, service } = context;
   const layout = (
     <MailLayout content={content} language={language} words={words} service={service} frame={frame} />
   );
-  const text = plainText(content, { words, service, frame });
+  const text = renderPlainText(content, { words, service, frame });
   return { subject: content.subject, html: await render(layout), text };
 }
 
 type Around = { words: FrameWords; service: string; frame: MailFrame };
 
-function plainText(content: MailContent, { words, service, frame }: Around): string {
+function renderPlainText(content: MailContent, { words, service, frame }: Around): string {
   const { heading, paragraphs, quote, facts, lists = [], button, notes, why } = content;
   const { brand, reportUrl } = frame;
   const quoted = quote
@@ -36,7 +36,7 @@ function plainText(content: MailContent, { words, service, frame }: Around): str
     ...paragraphs,
     quoted,
     facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
-    ...lists.map(textOfList),
+    ...lists.map(renderListText),
     button ? `${button.label}:\n${button.url}` : null,
     ...notes,
     `-- \n${why}`,
@@ -48,7 +48,7 @@ function plainText(content: MailContent, { words, service, frame }: Around): str
     .concat("\n");
 }
 
-function textOfList({ heading, lines, more }: NonNullable<MailContent["lists"]>[number]): string {
+function renderListText({ heading, lines, more }: NonNullable<MailContent["lists"]>[number]): string {
   const rows = lines.map(({ text, note, url }) =>
     [text, ...(note ? [note.replace(/^/gm, "> ")] : []), url].join("\n"),
   );

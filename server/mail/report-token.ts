@@ -10,7 +10,7 @@ const buildReportMac = (mailId: string): Buffer =>
  * Builds the token by which the reader of one mail may report it, and nothing else. The mail's id alone,
  * visible in headers, is not enough.
  */
-export const reportToken = (mailId: string): string =>
+export const createReportToken = (mailId: string): string =>
   `${mailId}-${buildReportMac(mailId).toString("base64url")}`;
 
 export function verifyReportToken(token: string): string | null {

@@ -10,7 +10,7 @@ const PATTERN = /\+([0-9a-z]{24})@/gi;
  * @param mailbox `bounces@example.org`; mail to `bounces+anything@example.org` must arrive there too (RFC
  * 5233)
  */
-export function returnAddress(mailbox: string, mailId: string): string {
+export function buildReturnAddress(mailbox: string, mailId: string): string {
   const at = mailbox.lastIndexOf("@");
   return `${mailbox.slice(0, at)}+${mailId}${mailbox.slice(at)}`;
 }
@@ -18,6 +18,6 @@ export function returnAddress(mailbox: string, mailId: string): string {
 /**
  * Finds the mail ids of return addresses in a text, each once. Some servers convert addresses to upper case.
  */
-export const mailIdsIn = (text: string): string[] => [
+export const findMailIds = (text: string): string[] => [
   ...new Set([...text.matchAll(PATTERN)].map(([, id = ""]) => id.toLowerCase())),
 ];

@@ -1,6 +1,6 @@
 import type { Database } from "@/server/db/client";
 import { findSenderById } from "@/server/db/store/sender-address";
-import { senderUse } from "@/server/domain/sender-address/state";
+import { getSenderUse } from "@/server/domain/sender-address/state";
 import { readDomainKey } from "./domain-key";
 import type { OutgoingMail } from "./transport";
 
@@ -14,10 +14,10 @@ export async function chosenSender(
   db: Database,
   emailId: string | null,
 ): Promise<{ from: SenderFrom | null; replyTo: string | null }> {
-  const chosen = emailId === null ? undefined : await findSenderById(db, emailId);
-  if (!chosen) return { from: null, replyTo: null };
-  const { address, domain } = chosen;
-  const use = senderUse({ state: address.state, domainState: domain.state });
+  const senderRow = emailId === null ? undefined : await findSenderById(db, emailId);
+  if (!senderRow) return { from: null, replyTo: null };
+  const { address, domain } = senderRow;
+  const use = getSenderUse({ state: address.state, domainState: domain.state });
   if (use !== "FROM") return { from: null, replyTo: use && address.email };
   // An SPF record alone says nothing about a key: signing with an unpublished one would only fail.
   const dkim = domain.hasDkim

@@ -16,7 +16,7 @@ export const COLOUR = {
 
 export const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-export const text = (
+export const buildTextStyle = (
   size: number,
   line: number,
   color: string,

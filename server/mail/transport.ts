@@ -63,7 +63,7 @@ export function createTransport(
   { deadlineMs = DEADLINE_MS }: { deadlineMs?: number } = {},
 ): Transport {
   if (settings.SMTP_URL === undefined) return { name: "outbox", send: async () => {}, close: () => {} };
-  return smtpTransport(settings.SMTP_URL, deadlineMs);
+  return createSmtpTransport(settings.SMTP_URL, deadlineMs);
 }
 
 /** Parses the address of `MAIL_FROM`. @throws StartProblem */
@@ -75,7 +75,7 @@ export function parseSender(mailFrom: string): MailAddress {
   return { name: sender.name ?? "", address: sender.address };
 }
 
-function smtpTransport(url: string, deadlineMs: number): Transport {
+function createSmtpTransport(url: string, deadlineMs: number): Transport {
   const pool = nodemailer.createTransport({
     url,
     pool: true,
@@ -132,12 +132,12 @@ function asDeliveryProblem(error: unknown): DeliveryProblem {
 function readSmtpError(error: unknown) {
   const errorFields: Record<string, unknown> =
     error instanceof Error ? Object.fromEntries(Object.entries(error)) : {};
-  const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+  const toText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
   return {
-    command: text(errorFields.command),
+    command: toText(errorFields.command),
     responseCode: typeof errorFields.responseCode === "number" ? errorFields.responseCode : undefined,
-    response: text(errorFields.response),
-    code: text(errorFields.code),
+    response: toText(errorFields.response),
+    code: toText(errorFields.code),
     message: error instanceof Error ? error.message : String(error),
   };
 }

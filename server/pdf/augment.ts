@@ -3,10 +3,10 @@ import type { Language } from "@/server/domain/vocabulary";
 import { getBareHost } from "@/server/outbound/guard";
 import type { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
-import { securityStoreUpdate } from "./append/security-store";
+import { buildSecurityStoreUpdate } from "./append/security-store";
 import { addSignatureField } from "./append/signature-field";
-import { timestampObject } from "./append/signature-object";
-import { pdfMessages } from "./messages";
+import { buildTimestampObject } from "./append/signature-object";
+import { getPdfMessages } from "./messages";
 import type { RecipientChain } from "./sign/recipient-chains";
 import type { Signer } from "./sign/signer";
 import { readPages } from "./syntax/pages";
@@ -31,7 +31,7 @@ export type Augmented = {
 const HARD_PAGE_LIMIT = 100_000;
 
 /** Hosts named by certificates of issuers that the operator chose: these may lie in a private network. */
-function hostsNamed(certificates: readonly Buffer[]): string[] {
+function listNamedHosts(certificates: readonly Buffer[]): string[] {
   return certificates
     .flatMap((der) => Object.values(listValidationSources(new X509Certificate(der).raw)).flat())
     .flatMap((address) => URL.parse(address) ?? [])
@@ -53,11 +53,11 @@ async function appendTimestamp(
     signature,
     page,
     name: `RubricaTimestamp${mark}`,
-    words: pdfMessages(language)("field.timestamp"),
+    words: getPdfMessages(language)("field.timestamp"),
     pagesRoot: null,
     certifies: false,
   });
-  const object = timestampObject(signature, TOKEN_ROOM_BYTES);
+  const object = buildTimestampObject(signature, TOKEN_ROOM_BYTES);
   return growing.appendSigned(increment, signature, object, async (digest) => {
     const token = await authorities.timestamp(digest);
     return token?.der ?? null;
@@ -70,7 +70,7 @@ async function appendTimestamp(
  * stops the sealing. Proofs of earlier signers (`recipients`) are optional; later revocations do not count.
  * @throws CertificateRevoked, TimestampsUnavailable
  */
-export async function augment(
+export async function appendValidation(
   growing: GrowingFile,
   { signer, language }: { signer: Signer; language: Language },
   token: Token,
@@ -78,8 +78,8 @@ export async function augment(
   recipients: readonly RecipientChain[] = [],
 ): Promise<Augmented> {
   const accepted = recipients.filter(({ isAccepted }) => isAccepted);
-  const chosen = [...signer.chain, ...accepted.flatMap(({ certificates }) => certificates)];
-  const hosts = new Set([...authorities.trustedHosts, ...hostsNamed(chosen)]);
+  const chosenCertificates = [...signer.chain, ...accepted.flatMap(({ certificates }) => certificates)];
+  const hosts = new Set([...authorities.trustedHosts, ...listNamedHosts(chosenCertificates)]);
   const gatherer = new ValidationGatherer(authorities, hosts);
   await gatherer.add({ certificates: signer.chain, ownList: signer.revocationList?.(token.time) });
   await gatherer.add({ certificates: token.certificates }).catch((error: unknown) => {
@@ -98,7 +98,9 @@ export async function augment(
   }
   const { data } = gatherer;
   unproven.push(...data.gaps.slice(gaps.length).map(({ sentence }) => sentence));
-  growing.append(await securityStoreUpdate(growing.file, data, `${growing.originalHash}${growing.size}`));
+  growing.append(
+    await buildSecurityStoreUpdate(growing.file, data, `${growing.originalHash}${growing.size}`),
+  );
   const timestampEnd = await appendTimestamp(growing, authorities, language);
   if (gaps.length > 0) return { level: "B-T", timestampEnd, unproven };
   return { level: timestampEnd === null ? "B-LT" : "B-LTA", timestampEnd, unproven };

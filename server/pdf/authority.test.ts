@@ -65,9 +65,9 @@ describe("the installation's own authority", () => {
 
 describe("the check of the signing key at start", () => {
   type Made = { key: string; certificate: string };
-  const pem = (key: { export(options: { type: "pkcs8"; format: "pem" }): string | Buffer }) =>
+  const exportPem = (key: { export(options: { type: "pkcs8"; format: "pem" }): string | Buffer }) =>
     key.export({ type: "pkcs8", format: "pem" }).toString();
-  const made = (change: Partial<Parameters<typeof issueCertificate>[0]> = {}): Made => {
+  const makeCertificate = (change: Partial<Parameters<typeof issueCertificate>[0]> = {}): Made => {
     const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const certificate = issueCertificate({
       commonName: "Seal",
@@ -79,11 +79,11 @@ describe("the check of the signing key at start", () => {
       notAfter: new Date("2027-01-01T00:00:00Z"),
       ...change,
     });
-    return { key: pem(privateKey), certificate: toPem(certificate) };
+    return { key: exportPem(privateKey), certificate: toPem(certificate) };
   };
-  const purposes = (...list: string[]) =>
+  const buildPurposes = (...list: string[]) =>
     buildCertificateExtension(id_ce_extKeyUsage, false, new ExtendedKeyUsage(list));
-  const under = (fault: "expired" | "forged" | "none"): Made => {
+  const makeIssuedCertificate = (fault: "expired" | "forged" | "none"): Made => {
     const [key, other] = [1, 2].map(() => generateKeyPairSync("ec", { namedCurve: "P-256" }));
     if (!key || !other) throw new TypeError("no keys");
     const issuer = issueCertificate({
@@ -96,10 +96,10 @@ describe("the check of the signing key at start", () => {
       notAfter: new Date(fault === "expired" ? "2026-06-01T00:00:00Z" : "2027-01-01T00:00:00Z"),
     });
     const issuerKey = fault === "forged" ? other.privateKey : key.privateKey;
-    const own = made({ issuer: { certificate: issuer }, issuerKey });
+    const own = makeCertificate({ issuer: { certificate: issuer }, issuerKey });
     return { ...own, certificate: own.certificate + toPem(issuer) };
   };
-  const good = made();
+  const good = makeCertificate();
   const weak = generateKeyPairSync("rsa", { modulusLength: 1024 });
   const locked = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({
     type: "pkcs8",
@@ -109,7 +109,7 @@ describe("the check of the signing key at start", () => {
   });
 
   let count = 0;
-  function load({ key, certificate }: Made, passphrase?: string) {
+  function loadWithFiles({ key, certificate }: Made, passphrase?: string) {
     const [keyFile, certFile] = [join(dir, `k${++count}.pem`), join(dir, `c${count}.pem`)];
     writeFileSync(keyFile, key);
     writeFileSync(certFile, certificate);
@@ -117,13 +117,15 @@ describe("the check of the signing key at start", () => {
   }
 
   test("accepts a good key with or without its issuer", () => {
-    expect(load(good).name).toBe("Seal");
-    expect(load(under("none")).chain).toHaveLength(2);
-    expect(load(made({ extensions: [purposes(id_kp_emailProtection)] })).name).toBe("Seal");
+    expect(loadWithFiles(good).name).toBe("Seal");
+    expect(loadWithFiles(makeIssuedCertificate("none")).chain).toHaveLength(2);
+    expect(loadWithFiles(makeCertificate({ extensions: [buildPurposes(id_kp_emailProtection)] })).name).toBe(
+      "Seal",
+    );
   });
 
   test("refuses a key from the moment it expires while the service runs", () => {
-    const signer = load(good);
+    const signer = loadWithFiles(good);
     expect(() => assertStillValid(signer, NOW)).not.toThrow();
     expect(() => assertStillValid(signer, new Date("2027-01-02T00:00:00Z"))).toThrow(/expired on 2027-01-01/);
   });
@@ -132,32 +134,44 @@ describe("the check of the signing key at start", () => {
     [
       "expired",
       /expired on 2025-01-01/,
-      () => made({ notBefore: new Date("2024-01-01T00:00:00Z"), notAfter: new Date("2025-01-01T00:00:00Z") }),
+      () =>
+        makeCertificate({
+          notBefore: new Date("2024-01-01T00:00:00Z"),
+          notAfter: new Date("2025-01-01T00:00:00Z"),
+        }),
     ],
     [
       "not yet valid",
       /valid only from 2027-01-01/,
-      () => made({ notBefore: new Date("2027-01-01T00:00:00Z"), notAfter: new Date("2028-01-01T00:00:00Z") }),
+      () =>
+        makeCertificate({
+          notBefore: new Date("2027-01-01T00:00:00Z"),
+          notAfter: new Date("2028-01-01T00:00:00Z"),
+        }),
     ],
-    ["for another key", /another key/, () => ({ ...good, certificate: made().certificate })],
-    ["not made for signing", /neither digitalSignature nor nonRepudiation/, () => made({ use: "authority" })],
+    ["for another key", /another key/, () => ({ ...good, certificate: makeCertificate().certificate })],
+    [
+      "not made for signing",
+      /neither digitalSignature nor nonRepudiation/,
+      () => makeCertificate({ use: "authority" }),
+    ],
     [
       "for time-stamps or web sites only",
       /made for something else than signing documents/,
-      () => made({ extensions: [purposes(id_kp_serverAuth, id_kp_timeStamping)] }),
+      () => makeCertificate({ extensions: [buildPurposes(id_kp_serverAuth, id_kp_timeStamping)] }),
     ],
     [
       "under an issuer that has expired",
       /certificate of Issuer expired on 2026-06-01/,
-      () => under("expired"),
+      () => makeIssuedCertificate("expired"),
     ],
-    ["that its issuer did not sign", /was not signed by Issuer/, () => under("forged")],
-    ["too weak", /at least 2048/, () => ({ ...good, key: pem(weak.privateKey) })],
+    ["that its issuer did not sign", /was not signed by Issuer/, () => makeIssuedCertificate("forged")],
+    ["too weak", /at least 2048/, () => ({ ...good, key: exportPem(weak.privateKey) })],
     ["without a certificate", /no certificate/, () => ({ ...good, certificate: "" })],
     ["no key at all", /SIGNING_KEY_FILE holds no private key/, () => ({ ...good, key: "hello" })],
     ["locked by an unknown passphrase", /SIGNING_PASSPHRASE/, () => ({ ...good, key: locked.toString() })],
   ])("refuses the key and says what to change: %s", (_, message, make) => {
-    expect(() => load(make())).toThrowError(message);
+    expect(() => loadWithFiles(make())).toThrowError(message);
   });
 
   test("names the variable of a missing file", () => {
@@ -169,14 +183,14 @@ describe("the check of the signing key at start", () => {
 
 describe("a PKCS#12 file", () => {
   const files = createAuthority(join(dir, "for-p12"), NOW);
-  function exported(...options: string[]): string {
-    const path = join(dir, `made-${++made}.p12`);
+  function exportPkcs12(...options: string[]): string {
+    const path = join(dir, `made-${++exportCount}.p12`);
     const inputs = ["-inkey", files.keyFile, "-in", files.certFile, "-passout", "pass:geheim ñ"];
     const { code, output } = run("openssl", ["pkcs12", "-export", ...inputs, ...options, "-out", path]);
     if (code !== 0) throw new Error(output);
     return path;
   }
-  let made = 0;
+  let exportCount = 0;
 
   test.each([
     ["as OpenSSL 3 writes it", []],
@@ -187,14 +201,14 @@ describe("a PKCS#12 file", () => {
     ],
     ["with bare certificates", ["-certpbe", "NONE"]],
   ])("opens %s", (_, options) => {
-    const signer = loadSigner({ p12File: exported(...options), passphrase: "geheim ñ" }, NOW);
+    const signer = loadSigner({ p12File: exportPkcs12(...options), passphrase: "geheim ñ" }, NOW);
     expect(signer.chain).toEqual(loadSigner(files, NOW).chain);
   });
 
   test("is refused for a wrong passphrase, another format or a missing file", () => {
-    const refused = /SIGNING_P12_FILE cannot be opened with SIGNING_PASSPHRASE/;
-    expect(() => loadSigner({ p12File: exported(), passphrase: "wrong" }, NOW)).toThrowError(refused);
-    expect(() => loadSigner({ p12File: files.keyFile, passphrase: "geheim ñ" }, NOW)).toThrowError(refused);
+    const refusal = /SIGNING_P12_FILE cannot be opened with SIGNING_PASSPHRASE/;
+    expect(() => loadSigner({ p12File: exportPkcs12(), passphrase: "wrong" }, NOW)).toThrowError(refusal);
+    expect(() => loadSigner({ p12File: files.keyFile, passphrase: "geheim ñ" }, NOW)).toThrowError(refusal);
     expect(() => loadSigner({ p12File: "/nowhere.p12" }, NOW)).toThrowError(
       /SIGNING_P12_FILE \(\/nowhere.p12\)/,
     );

@@ -36,7 +36,7 @@ export type AuthorityFiles = {
   authorityKeyFile: string;
 };
 
-function pem(key: KeyObject): string {
+function exportPem(key: KeyObject): string {
   return key.export({ type: "pkcs8", format: "pem" }).toString();
 }
 
@@ -99,11 +99,12 @@ export function createAuthority(dir: string, now: Date, organisation = "Rubrica"
   const { sealKey, chain, authorityKey } = issueSealCertificates(organisation, now);
   mkdirSync(dirname(dir), { recursive: true });
   const building = mkdtempSync(`${dir}-`);
-  const write = (name: string, text: string) => writeFileSync(join(building, name), text, { mode: 0o600 });
-  write("seal-key.pem", pem(sealKey));
-  write("seal-cert.pem", chain.map(toPem).join(""));
-  write("authority-key.pem", pem(authorityKey));
-  write("authority-cert.pem", toPem(chain[1]));
+  const writePrivateFile = (name: string, text: string) =>
+    writeFileSync(join(building, name), text, { mode: 0o600 });
+  writePrivateFile("seal-key.pem", exportPem(sealKey));
+  writePrivateFile("seal-cert.pem", chain.map(toPem).join(""));
+  writePrivateFile("authority-key.pem", exportPem(authorityKey));
+  writePrivateFile("authority-cert.pem", toPem(chain[1]));
   try {
     renameSync(building, dir);
   } catch (error) {
@@ -113,12 +114,12 @@ export function createAuthority(dir: string, now: Date, organisation = "Rubrica"
   return files;
 }
 
-function certificatesIn(text: string): Buffer[] {
+function parseCertificates(text: string): Buffer[] {
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
   return blocks.map((block) => new X509Certificate(block).raw);
 }
 
-function refuse(message: string, cause?: unknown): DomainError {
+function createRefusal(message: string, cause?: unknown): DomainError {
   return new DomainError("SERVICE_UNAVAILABLE", `The signing key cannot be used: ${message}`, { cause });
 }
 
@@ -126,7 +127,7 @@ function readText(file: string, variable: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (cause) {
-    throw refuse(`${variable} (${file}) cannot be read.`, cause);
+    throw createRefusal(`${variable} (${file}) cannot be read.`, cause);
   }
 }
 
@@ -135,26 +136,26 @@ function readPkcs12(file: string, passphrase: string): { key: KeyObject; chain: 
   try {
     bytes = readFileSync(file);
   } catch (cause) {
-    throw refuse(`SIGNING_P12_FILE (${file}) cannot be read.`, cause);
+    throw createRefusal(`SIGNING_P12_FILE (${file}) cannot be read.`, cause);
   }
   try {
     return openPkcs12(bytes, passphrase);
   } catch (cause) {
     if (isDomainError(cause)) throw cause;
-    throw refuse("SIGNING_P12_FILE cannot be opened with SIGNING_PASSPHRASE.", cause);
+    throw createRefusal("SIGNING_P12_FILE cannot be opened with SIGNING_PASSPHRASE.", cause);
   }
 }
 
 function readKey(source: SignerSource): { key: KeyObject; chain: Buffer[] } {
   if ("p12File" in source) return readPkcs12(source.p12File, source.passphrase ?? "");
   const keyText = readText(source.keyFile, "SIGNING_KEY_FILE");
-  const chain = certificatesIn(readText(source.certFile, "SIGNING_CERT_FILE"));
+  const chain = parseCertificates(readText(source.certFile, "SIGNING_CERT_FILE"));
   try {
     const passphrase = source.passphrase;
     const key = createPrivateKey(passphrase === undefined ? keyText : { key: keyText, passphrase });
     return { key, chain };
   } catch (cause) {
-    throw refuse("SIGNING_KEY_FILE holds no private key that SIGNING_PASSPHRASE opens.", cause);
+    throw createRefusal("SIGNING_KEY_FILE holds no private key that SIGNING_PASSPHRASE opens.", cause);
   }
 }
 
@@ -177,19 +178,20 @@ function orderChain(key: KeyObject, certificates: readonly Buffer[]): X509Certif
   return chain;
 }
 
-function commonName(certificate: X509Certificate): string {
+function getCommonName(certificate: X509Certificate): string {
   return /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? "Rubrica";
 }
 
-function called(certificate: X509Certificate, index: number): string {
-  return index === 0 ? "its certificate" : `the certificate of ${commonName(certificate)}`;
+function formatPlace(certificate: X509Certificate, index: number): string {
+  return index === 0 ? "its certificate" : `the certificate of ${getCommonName(certificate)}`;
 }
 
 function refuseOutOfTime(chain: readonly X509Certificate[], now: Date): void {
   for (const [index, certificate] of chain.entries()) {
     const [from, to] = [new Date(certificate.validFrom), new Date(certificate.validTo)];
-    if (from > now) throw refuse(`${called(certificate, index)} is valid only from ${from.toISOString()}.`);
-    if (to <= now) throw refuse(`${called(certificate, index)} expired on ${to.toISOString()}.`);
+    if (from > now)
+      throw createRefusal(`${formatPlace(certificate, index)} is valid only from ${from.toISOString()}.`);
+    if (to <= now) throw createRefusal(`${formatPlace(certificate, index)} expired on ${to.toISOString()}.`);
   }
 }
 
@@ -205,11 +207,13 @@ function refuseWrongUse(own: Buffer): void {
   const usage = readKeyUsage(own);
   const signing = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
   if (usage !== null && (usage & signing) === 0) {
-    throw refuse("its certificate allows neither digitalSignature nor nonRepudiation.");
+    throw createRefusal("its certificate allows neither digitalSignature nor nonRepudiation.");
   }
   const purposes = listKeyPurposes(own);
   if (purposes.length > 0 && purposes.every((purpose) => OTHER_PURPOSES.includes(purpose))) {
-    throw refuse("its certificate is made for something else than signing documents (extended key usage).");
+    throw createRefusal(
+      "its certificate is made for something else than signing documents (extended key usage).",
+    );
   }
 }
 
@@ -221,10 +225,10 @@ function refuseBrokenChain(chain: readonly X509Certificate[]): void {
     const issuer = chain[index + 1];
     if (!issuer) return;
     if (!certificate.verify(issuer.publicKey)) {
-      throw refuse(`${called(certificate, index)} was not signed by ${commonName(issuer)}.`);
+      throw createRefusal(`${formatPlace(certificate, index)} was not signed by ${getCommonName(issuer)}.`);
     }
     if (!issuer.ca) {
-      throw refuse(`${called(issuer, index + 1)} may not issue certificates.`);
+      throw createRefusal(`${formatPlace(issuer, index + 1)} may not issue certificates.`);
     }
   }
 }
@@ -234,7 +238,7 @@ function refuseUnsound(signer: Signer): void {
   const [own] = signer.chain;
   const digest = createHash("sha256").update("Rubrica signing self-test").digest();
   const failure = own ? findCmsFault(signDetached(signer, digest), digest, own) : "there is no certificate";
-  if (failure !== null) throw refuse(`a trial signature did not verify: ${failure}.`);
+  if (failure !== null) throw createRefusal(`a trial signature did not verify: ${failure}.`);
 }
 
 /** @throws DomainError SERVICE_UNAVAILABLE when a certificate of the chain has expired since it was loaded */
@@ -246,7 +250,10 @@ export function assertStillValid(signer: Signer, now: Date): void {
 }
 
 /** Issues revocation lists of the own authority, if its key is available: it has no other publisher. */
-function revocationLists(source: SignerSource, chain: readonly X509Certificate[]): Signer["revocationList"] {
+function createRevocationLists(
+  source: SignerSource,
+  chain: readonly X509Certificate[],
+): Signer["revocationList"] {
   const keyFile = "authorityKeyFile" in source ? source.authorityKeyFile : undefined;
   const authority = chain[1];
   if (keyFile === undefined || !authority || !existsSync(keyFile)) return undefined;
@@ -265,23 +272,23 @@ function revocationLists(source: SignerSource, chain: readonly X509Certificate[]
  */
 export function loadSigner(source: SignerSource, now: Date): Signer {
   const { key, chain: unorderedChain } = readKey(source);
-  if (unorderedChain.length === 0) throw refuse("no certificate was found beside the key.");
+  if (unorderedChain.length === 0) throw createRefusal("no certificate was found beside the key.");
   if (!isKeyGoodEnough(key))
-    throw refuse("the key must be RSA of at least 2048 bits or P-256, P-384, P-521.");
+    throw createRefusal("the key must be RSA of at least 2048 bits or P-256, P-384, P-521.");
   const chain = orderChain(key, unorderedChain);
   const [own] = chain;
-  if (!own) throw refuse("the certificate was issued for another key.");
+  if (!own) throw createRefusal("the certificate was issued for another key.");
   refuseOutOfTime(chain, now);
   refuseWrongUse(own.raw);
   refuseBrokenChain(chain);
   if (!chain.every(({ raw }) => isCanonical(raw))) {
-    throw refuse("one of its certificates is not in canonical DER form.");
+    throw createRefusal("one of its certificates is not in canonical DER form.");
   }
-  const revocationList = revocationLists(source, chain);
+  const revocationList = createRevocationLists(source, chain);
   const signer: Signer = {
     key,
     chain: chain.map(({ raw }) => raw),
-    name: commonName(own),
+    name: getCommonName(own),
     ...(revocationList ? { revocationList } : {}),
   };
   refuseUnsound(signer);

@@ -13,7 +13,7 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 
-function noted(entries: string, type = "FreeText"): string {
+function writeNotedFile(entries: string, type = "FreeText"): string {
   const path = join(dir, `${entries.replaceAll(/\W/g, "")}-${type}.pdf`);
   const note = `<< /Type /Annot /Subtype /${type} /Rect [100 500 300 560] /Contents (Free text) ${entries} >>`;
   writeFileSync(path, simplePdf([{ attributes: "/Annots [6 0 R]" }], { extra: [note] }));
@@ -27,7 +27,7 @@ test.each([
 ])(
   "a text note without an appearance stream, %s, looks in Chrome as it did before sealing",
   async (_, entries) => {
-    const path = noted(entries);
+    const path = writeNotedFile(entries);
     const before = await renderFirstPage(path, 400);
     await expect(takeIn(path)).resolves.toMatchObject({ notices: [], isChanged: false });
     const [sealed, laid] = [`${path}-sealed`, `${path}-laid`];

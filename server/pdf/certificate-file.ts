@@ -1,9 +1,9 @@
 import type { Language } from "@/server/domain/vocabulary";
 import { drawCertificate } from "./certificate";
-import { pdfMessages } from "./messages";
+import { getPdfMessages } from "./messages";
 import type { CertificateModel } from "./model";
 import { A4, buildReport } from "./report-file";
-import { imageStore } from "./stamp/signature";
+import { createImageStore } from "./stamp/signature";
 
 /** `pageSize` is that of the page the certificate would follow. */
 export type CertificateRequest = {
@@ -17,11 +17,11 @@ export type CertificateRequest = {
  * carries the same pages.
  */
 export function buildCertificate({ model, language, pageSize }: CertificateRequest): Promise<Uint8Array> {
-  const title = `${pdfMessages(language)("certificate.title")} · ${model.title}`;
+  const title = `${getPdfMessages(language)("certificate.title")} · ${model.title}`;
   const { auditLog, completedAt: at } = model;
   const attachment = auditLog ? { json: auditLog.json, at, relationship: "Supplement" as const } : null;
   return buildReport({ title, language, attachment }, ({ createSheet, context }) => {
-    const images = imageStore(context);
+    const images = createImageStore(context);
     return drawCertificate(createSheet, model, language, pageSize ?? A4, images, "file of its own");
   });
 }

@@ -2,15 +2,15 @@ import type { Language } from "@/server/domain/vocabulary";
 import { describeUserAgent } from "../domain/user-agent";
 import {
   type Block,
-  card,
-  chip,
-  columns,
-  figure,
-  labelledValue,
-  paragraph,
-  paragraphLines,
-  stack,
-  table,
+  createCard,
+  createChip,
+  createColumns,
+  createFigure,
+  createLabelledValue,
+  createParagraph,
+  createParagraphLines,
+  createTable,
+  stackBlocks,
   tagBlock,
 } from "./draw/blocks";
 import type { Flow } from "./draw/flow";
@@ -46,7 +46,7 @@ export type RowContext = {
 
 const formatRecipientName = ({ name, email }: CertificateRecipient): string => (name === "" ? email : name);
 
-function framedSignature(
+function buildFramedSignature(
   context: RowContext,
   recipient: CertificateRecipient,
   signature: CertificateSignature,
@@ -56,87 +56,95 @@ function framedSignature(
   const size = { width, height: SIGNATURE_BOX_HEIGHT };
   const kind = message(`certificate.kind.${signature.value.kind}`);
   const alt = message("certificate.signatureAlt", { name: formatRecipientName(recipient), kind });
-  const frame = figure(size, alt, (sheet, x, y) => {
+  const frame = createFigure(size, alt, (sheet, x, y) => {
     const box = { x, y, ...size };
     sheet.rectangle(box, { fill: theme.canvas, radius: 4 });
     const inner = { x: x + 8, y: y + 6, width: width - 16, height: SIGNATURE_BOX_HEIGHT - 12 };
     sheet.clipped(box, () => drawSignature(sheet, signature.value, inner, context.images));
   });
   const id = message("certificate.signatureId", { id: signature.id.toUpperCase(), kind });
-  return stack([frame, tagBlock("P", paragraph(id, width, small))], 3);
+  return stackBlocks([frame, tagBlock("P", createParagraph(id, width, small))], 3);
 }
 
 /** A card's later parts repeat only the recipient's name. */
-function who(
+function buildNameBlock(
   context: RowContext,
   recipient: CertificateRecipient,
   { title, isFirst }: CertificateSection,
   width: number,
 ): Block {
   const { message } = context;
-  const name = paragraph(title, width, {
+  const name = createParagraph(title, width, {
     fontSize: title.length > LONG_NAME ? 9 : 11,
     face: "semibold",
     color: theme.text,
   });
-  const email = paragraph(recipient.email, width, { fontSize: 9, color: theme.text2, lineHeight: 1.25 });
-  const role = chip(message(`role.${recipient.role}`), theme.info);
-  return stack(
+  const email = createParagraph(recipient.email, width, {
+    fontSize: 9,
+    color: theme.text2,
+    lineHeight: 1.25,
+  });
+  const role = createChip(message(`role.${recipient.role}`), theme.info);
+  return stackBlocks(
     [
-      stack([tagBlock("H3", name), tagBlock("P", email)]),
+      stackBlocks([tagBlock("H3", name), tagBlock("P", email)]),
       tagBlock("P", role),
-      table(isFirst ? proofs(context, recipient, width) : [], 4),
+      createTable(isFirst ? buildProofRows(context, recipient, width) : [], 4),
     ],
     7,
   );
 }
 
 /** Shows how the recipient was authenticated. A recipient of a copy does nothing that needs it. */
-function proofs(context: RowContext, recipient: CertificateRecipient, width: number): Block[] {
+function buildProofRows(context: RowContext, recipient: CertificateRecipient, width: number): Block[] {
   if (recipient.role === "CC") return [];
   const { message } = context;
   const { remoteSignature } = recipient;
   const level = message(`certificate.authenticationLevel.${recipient.authentication}`);
   const rows = [
-    labelledValue(message("certificate.authentication"), level, width),
-    ...cameBy(context, recipient, width),
-    ...verifiedIdentity(context, recipient, width),
+    createLabelledValue(message("certificate.authentication"), level, width),
+    ...buildLinkRows(context, recipient, width),
+    ...buildIdentityRows(context, recipient, width),
   ];
   if (remoteSignature) {
     const { issuer, serial } = remoteSignature;
     const value = message("certificate.remoteSignatureValue", { issuer, serial });
-    rows.push(labelledValue(message("certificate.remoteSignature"), value, width));
+    rows.push(createLabelledValue(message("certificate.remoteSignature"), value, width));
   } else if (recipient.signatures.length > 0) {
-    rows.push(labelledValue(message("certificate.signatureKind"), message("certificate.fes"), width));
+    rows.push(createLabelledValue(message("certificate.signatureKind"), message("certificate.fes"), width));
   }
   return rows;
 }
 
-function cameBy({ message, time }: RowContext, recipient: CertificateRecipient, width: number): Block[] {
+function buildLinkRows(
+  { message, time }: RowContext,
+  recipient: CertificateRecipient,
+  width: number,
+): Block[] {
   const link = recipient.cameBy;
   if (!link) return [];
-  const row = (value: string) => labelledValue(message("certificate.cameBy"), value, width);
+  const buildRow = (value: string) => createLabelledValue(message("certificate.cameBy"), value, width);
   switch (link.kind) {
     case "MAIL":
-      return [row(message("certificate.cameByMail", { at: time(link.at) }))];
+      return [buildRow(message("certificate.cameByMail", { at: time(link.at) }))];
     case "EARLIER_MAIL":
-      return [row(message("certificate.cameByEarlier", { at: time(link.at) }))];
+      return [buildRow(message("certificate.cameByEarlier", { at: time(link.at) }))];
     case "INBOX":
-      return [row(message("certificate.cameByInbox"))];
+      return [buildRow(message("certificate.cameByInbox"))];
     case "SITTING":
-      return [row(message("certificate.cameBySitting"))];
+      return [buildRow(message("certificate.cameBySitting"))];
     case "UNMARKED": {
-      const unmarked = row(message("certificate.cameByUnmarked"));
+      const unmarked = buildRow(message("certificate.cameByUnmarked"));
       const { lastRevealedTo: holder } = link;
       return holder === null
         ? [unmarked]
-        : [unmarked, labelledValue(message("certificate.lastRevealed"), holder, width)];
+        : [unmarked, createLabelledValue(message("certificate.lastRevealed"), holder, width)];
     }
   }
 }
 
 /** Provider, RUN, names, time and challenge of a verified identity (domain/fields.md 8.5). */
-function verifiedIdentity(
+function buildIdentityRows(
   { message, time }: RowContext,
   recipient: CertificateRecipient,
   width: number,
@@ -145,35 +153,35 @@ function verifiedIdentity(
   const { name, run, verifiedAt, challengeId } = recipient.identity;
   const person = message("certificate.identity.who", { name, run });
   return [
-    labelledValue(message("certificate.identity.verified"), person, width),
-    labelledValue(message("certificate.identity.at"), time(verifiedAt), width),
-    labelledValue(message("certificate.identity.check"), challengeId, width, {
+    createLabelledValue(message("certificate.identity.verified"), person, width),
+    createLabelledValue(message("certificate.identity.at"), time(verifiedAt), width),
+    createLabelledValue(message("certificate.identity.check"), challengeId, width, {
       ...small,
       color: theme.text2,
     }),
   ];
 }
 
-function origin(context: RowContext, recipient: CertificateRecipient, width: number): Block {
-  if (recipient.role === "CC") return stack([]);
+function buildOrigin(context: RowContext, recipient: CertificateRecipient, width: number): Block {
+  if (recipient.role === "CC") return stackBlocks([]);
   const { message, zone } = context;
   const { userAgent, ipAddress, rejectedOnBehalfBy: recorder } = recipient;
   const device = userAgent ? (describeUserAgent(userAgent) ?? userAgent.slice(0, 80)) : null;
   const unknown = message("certificate.unknown");
   const act = recorder
-    ? [labelledValue(message("certificate.recordedBy"), recorder, width)]
+    ? [createLabelledValue(message("certificate.recordedBy"), recorder, width)]
     : [
-        labelledValue(message("certificate.ip"), ipAddress ?? unknown, width),
-        labelledValue(message("certificate.device"), device ?? unknown, width),
+        createLabelledValue(message("certificate.ip"), ipAddress ?? unknown, width),
+        createLabelledValue(message("certificate.device"), device ?? unknown, width),
       ];
   const rows = [
     ...act,
-    ...(recipient.timeZone ? [labelledValue(message("certificate.zone"), zone, width)] : []),
+    ...(recipient.timeZone ? [createLabelledValue(message("certificate.zone"), zone, width)] : []),
   ];
-  return table(rows, 4);
+  return createTable(rows, 4);
 }
 
-function timeline(context: RowContext, recipient: CertificateRecipient, width: number): Block {
+function buildTimeline(context: RowContext, recipient: CertificateRecipient, width: number): Block {
   const { message, time } = context;
   const moments: [string, Date | null | undefined][] = [
     [message("certificate.sent"), recipient.sentAt],
@@ -183,29 +191,31 @@ function timeline(context: RowContext, recipient: CertificateRecipient, width: n
     [message("certificate.rejected"), recipient.rejectedAt],
     [message("certificate.copySent"), recipient.copySentAt],
   ];
-  const rows = moments.flatMap(([label, at]) => (at ? [labelledValue(label, time(at), width)] : []));
-  return table([...rows, ...consentRows(context, recipient, width)], 4);
+  const rows = moments.flatMap(([label, at]) => (at ? [createLabelledValue(label, time(at), width)] : []));
+  return createTable([...rows, ...buildConsentRows(context, recipient, width)], 4);
 }
 
 const isViewed = ({ role, actedAt }: CertificateRecipient): boolean => role === "VIEWER" && actedAt !== null;
 
-function meaningRows({ message }: RowContext, recipient: CertificateRecipient, width: number): Block[] {
+function buildMeaningRows({ message }: RowContext, recipient: CertificateRecipient, width: number): Block[] {
   if (!recipient.actedAt && recipient.role !== "CC") return [];
   const meaning = message(`certificate.meaningValue.${recipient.role}`);
-  return [labelledValue(message("certificate.meaning"), meaning, width)];
+  return [createLabelledValue(message("certificate.meaning"), meaning, width)];
 }
 
-function consentRows(context: RowContext, recipient: CertificateRecipient, width: number): Block[] {
+function buildConsentRows(context: RowContext, recipient: CertificateRecipient, width: number): Block[] {
   if (!recipient.consent) return [];
   const { message, time } = context;
   const { version, language, at } = recipient.consent;
   const value = { version, language: context.language(language), time: time(at) };
-  return [labelledValue(message("certificate.consent"), message("certificate.consentValue", value), width)];
+  return [
+    createLabelledValue(message("certificate.consent"), message("certificate.consentValue", value), width),
+  ];
 }
 
 type CertificateSection = { signatures: readonly CertificateSignature[]; title: string; isFirst: boolean };
 
-function recipientCard(
+function buildRecipientCard(
   context: RowContext,
   recipient: CertificateRecipient,
   part: CertificateSection,
@@ -216,31 +226,35 @@ function recipientCard(
   const isNarrow = width < NARROW;
   const column = isNarrow ? (inner - COLUMN_GAP) / 2 : (inner - 2 * COLUMN_GAP) / 3;
   const markWidth = isNarrow ? inner : column;
-  const marks = signatures.map((signature) => framedSignature(context, recipient, signature, markWidth));
-  const meaning = isFirst ? table(meaningRows(context, recipient, column), 4) : stack([]);
-  const left = who(context, recipient, part, column);
-  const when = isFirst ? timeline(context, recipient, column) : stack([]);
-  const where = isFirst ? [origin(context, recipient, column)] : [];
+  const marks = signatures.map((signature) => buildFramedSignature(context, recipient, signature, markWidth));
+  const meaning = isFirst ? createTable(buildMeaningRows(context, recipient, column), 4) : stackBlocks([]);
+  const left = buildNameBlock(context, recipient, part, column);
+  const when = isFirst ? buildTimeline(context, recipient, column) : stackBlocks([]);
+  const where = isFirst ? [buildOrigin(context, recipient, column)] : [];
   const second = column + COLUMN_GAP;
   const block = isNarrow
-    ? stack([columns(balanced({ left, when, where: [...where, meaning], second })), ...marks], 9)
-    : columns([
-        { x: 0, block: stack([left, meaning], 4) },
-        { x: second, block: stack([...marks, ...where], 8) },
+    ? stackBlocks(
+        [createColumns(balanceColumns({ left, when, where: [...where, meaning], second })), ...marks],
+        9,
+      )
+    : createColumns([
+        { x: 0, block: stackBlocks([left, meaning], 4) },
+        { x: second, block: stackBlocks([...marks, ...where], 8) },
         { x: 2 * second, block: when },
       ]);
-  return card(block, width, CARD_PADDING);
+  return createCard(block, width, CARD_PADDING);
 }
 
 type Halves = { left: Block; when: Block; where: Block[]; second: number };
 
 /** Two columns, the small facts under the shorter one: an A5 page has little room. */
-function balanced({ left, when, where, second }: Halves): { x: number; block: Block }[] {
-  const below = (block: Block, isShorter: boolean) => (isShorter ? stack([block, ...where], 6) : block);
+function balanceColumns({ left, when, where, second }: Halves): { x: number; block: Block }[] {
+  const stackBelow = (block: Block, isShorter: boolean) =>
+    isShorter ? stackBlocks([block, ...where], 6) : block;
   const isLeft = left.height <= when.height;
   return [
-    { x: 0, block: below(left, isLeft) },
-    { x: second, block: below(when, !isLeft) },
+    { x: 0, block: stackBelow(left, isLeft) },
+    { x: second, block: stackBelow(when, !isLeft) },
   ];
 }
 
@@ -249,7 +263,7 @@ type Next = { start: number; isFirst: boolean; above: number };
 /**
  * Lays out a card with as many of the next signatures as the page has room for. A full first card has none.
  */
-function nextCard(
+function layoutNextCard(
   flow: Flow,
   context: RowContext,
   recipient: CertificateRecipient,
@@ -260,7 +274,7 @@ function nextCard(
   const least = isFirst ? 0 : 1;
   for (let count = SIGNATURES_PER_CARD; ; count--) {
     const signatures = recipient.signatures.slice(start, start + count);
-    const block = recipientCard(context, recipient, { signatures, title, isFirst }, flow.width);
+    const block = buildRecipientCard(context, recipient, { signatures, title, isFirst }, flow.width);
     if (count <= least || block.height + above <= flow.room) return { block, end: start + signatures.length };
   }
 }
@@ -276,9 +290,12 @@ export function addRecipient(
   let start = 0;
   for (let isFirst = true; isFirst || start < recipient.signatures.length; isFirst = false) {
     const heads = isFirst ? above : [];
-    const usedHeight = heads.length > 0 ? stack(heads).height + between : 0;
-    const { block, end } = nextCard(flow, context, recipient, { start, isFirst, above: usedHeight });
-    flow.add(stack([...heads, tagBlock("Sect", block)], between), heads.length > 0 ? SECTION_GAP : between);
+    const usedHeight = heads.length > 0 ? stackBlocks(heads).height + between : 0;
+    const { block, end } = layoutNextCard(flow, context, recipient, { start, isFirst, above: usedHeight });
+    flow.add(
+      stackBlocks([...heads, tagBlock("Sect", block)], between),
+      heads.length > 0 ? SECTION_GAP : between,
+    );
     start = end;
   }
   if (recipient.rejectionReason) addReason(flow, context, recipient, recipient.rejectionReason);
@@ -296,9 +313,9 @@ function addReason(
     ? message("certificate.reasonOnBehalf", { name, by })
     : message("certificate.reason", { name });
   const head = { fontSize: 9.5, face: "semibold", color: theme.danger.ink } as const;
-  flow.add(tagBlock("H3", paragraph(title, flow.width, head)), 8, 14);
+  flow.add(tagBlock("H3", createParagraph(title, flow.width, head)), 8, 14);
   const style = { fontSize: 9.5, color: theme.text };
   flow.element("P", () => {
-    for (const line of paragraphLines(reason, flow.width, style)) flow.add(line);
+    for (const line of createParagraphLines(reason, flow.width, style)) flow.add(line);
   });
 }

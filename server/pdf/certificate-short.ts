@@ -1,5 +1,5 @@
 import type { Language, RecipientRole } from "@/server/domain/vocabulary";
-import { paragraph, tagBlock } from "./draw/blocks";
+import { createParagraph, tagBlock } from "./draw/blocks";
 import type { Flow } from "./draw/flow";
 import { theme } from "./draw/theme";
 import type { PdfMessages } from "./messages";
@@ -22,7 +22,7 @@ export function addInShort(
 ): void {
   const style = { fontSize: 10, color: theme.text, lineHeight: 1.3 };
   for (const [index, sentence] of buildSentences(message, model, language).entries()) {
-    flow.add(tagBlock("P", paragraph(sentence, flow.width, style)), index === 0 ? 8 : 2);
+    flow.add(tagBlock("P", createParagraph(sentence, flow.width, style)), index === 0 ? 8 : 2);
   }
 }
 
@@ -31,13 +31,13 @@ function buildSentences(
   { recipients, timeZone }: Pick<CertificateModel, "recipients" | "timeZone">,
   language: Language,
 ): string[] {
-  const when = (at: Date, zone = timeZone) => createMomentFormatters(language, zone).local(at);
-  const rejected = recipients.flatMap((recipient) => formatRejection(message, recipient, when));
+  const formatMoment = (at: Date, zone = timeZone) => createMomentFormatters(language, zone).local(at);
+  const rejected = recipients.flatMap((recipient) => formatRejection(message, recipient, formatMoment));
   const acted = ORDER.flatMap((role) => {
-    const group = recipients.filter((recipient) => recipient.role === role && doneAt(recipient) !== null);
+    const group = recipients.filter((recipient) => recipient.role === role && getDoneAt(recipient) !== null);
     return group.length > EACH_UP_TO
-      ? [formatGroupedActs(message, role, group, when)]
-      : group.map((recipient) => formatAct(message, recipient, when));
+      ? [formatGroupedActs(message, role, group, formatMoment)]
+      : group.map((recipient) => formatAct(message, recipient, formatMoment));
   });
   return [...rejected, ...acted];
 }
@@ -47,11 +47,11 @@ type When = (at: Date, zone?: string) => string;
 const formatRecipientName = ({ name, email }: CertificateRecipient): string => (name === "" ? email : name);
 
 /** A copy counts as received when it was sent. */
-const doneAt = ({ role, actedAt, copySentAt }: CertificateRecipient): Date | null =>
+const getDoneAt = ({ role, actedAt, copySentAt }: CertificateRecipient): Date | null =>
   (role === "CC" ? copySentAt : actedAt) ?? null;
 
 function formatAct(message: PdfMessages, recipient: CertificateRecipient, when: When): string {
-  const at = doneAt(recipient);
+  const at = getDoneAt(recipient);
   return message(`certificate.inShort.${recipient.role}`, {
     name: formatRecipientName(recipient),
     at: at ? when(at, recipient.timeZone ?? undefined) : "",
@@ -65,7 +65,7 @@ function formatGroupedActs(
   group: readonly CertificateRecipient[],
   when: When,
 ): string {
-  const times = group.flatMap((recipient) => doneAt(recipient)?.getTime() ?? []);
+  const times = group.flatMap((recipient) => getDoneAt(recipient)?.getTime() ?? []);
   const [from, to] = [new Date(Math.min(...times)), new Date(Math.max(...times))];
   return message(`certificate.inShort.many.${role}`, { count: group.length, from: when(from), to: when(to) });
 }

@@ -16,10 +16,10 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const URL_OF_CODE = "https://rubrica.example/verify/qr_7Kp2mZx9QwErTyUiOpAsDf";
 const dir = temporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
-const hash = (text: string) => createHash("sha256").update(text).digest("hex");
+const hashText = (text: string) => createHash("sha256").update(text).digest("hex");
 const JSON_LOG = `{"version":1,"entries":[\n"Ñuñoa"\n]}\n`;
 
-function model(change: Partial<CertificateModel> = {}): CertificateModel {
+function createModel(change: Partial<CertificateModel> = {}): CertificateModel {
   const person = {
     ...({ role: "SIGNER", authentication: "EMAIL", ipAddress: "190.45.12.7", userAgent: null } as const),
     sentAt: NOW,
@@ -38,7 +38,7 @@ function model(change: Partial<CertificateModel> = {}): CertificateModel {
     createdAt: NOW,
     completedAt: NOW,
     timeZone: "America/Santiago",
-    files: [{ title: "Contrato.pdf", pageCount: 1, originalSha256: hash("original"), changes: [] }],
+    files: [{ title: "Contrato.pdf", pageCount: 1, originalSha256: hashText("original"), changes: [] }],
     recipients: [
       {
         ...person,
@@ -48,7 +48,7 @@ function model(change: Partial<CertificateModel> = {}): CertificateModel {
       },
       { ...person, name: "Carla", email: "carla@example.cl", role: "CC", signatures: [] },
     ],
-    auditHead: hash("head"),
+    auditHead: hashText("head"),
     auditEntryCount: 7,
     auditLog: { json: JSON_LOG },
     verifyUrl: URL_OF_CODE,
@@ -57,7 +57,7 @@ function model(change: Partial<CertificateModel> = {}): CertificateModel {
 }
 
 let count = 0;
-async function sealed(
+async function sealFile(
   original: Buffer,
   change: Partial<CertificateModel> = {},
   isSound = true,
@@ -68,7 +68,7 @@ async function sealed(
     originalPath: `${path}.pdf`,
     outPath: `${path}-out.pdf`,
     fields: [],
-    certificate: model(change),
+    certificate: createModel(change),
     signer,
     rejectStamp: false,
     signingTime: NOW,
@@ -78,9 +78,9 @@ async function sealed(
   return `${path}-out.pdf`;
 }
 
-async function alone(change: Partial<CertificateModel> = {}): Promise<string> {
+async function writeCertificate(change: Partial<CertificateModel> = {}): Promise<string> {
   const path = join(dir, `alone-${++count}.pdf`);
-  writeFileSync(path, await buildCertificate({ model: model(change), language: "en", pageSize: null }));
+  writeFileSync(path, await buildCertificate({ model: createModel(change), language: "en", pageSize: null }));
   expect(qpdfCheck(path)).toBe(0);
   return path;
 }
@@ -88,8 +88,8 @@ async function alone(change: Partial<CertificateModel> = {}): Promise<string> {
 const getStructure = (path: string) => run("pdfinfo", ["-struct-text", path]).output;
 const readAloud = (path: string) =>
   [...getStructure(path).matchAll(/^ *"(.*)"$/gm)].map(([, words]) => words);
-const attachments = (path: string) => run("pdfdetach", ["-list", path]).output;
-function attached(path: string, number: number): string {
+const listAttachments = (path: string) => run("pdfdetach", ["-list", path]).output;
+function readAttachment(path: string, number: number): string {
   const target = join(dir, `attached-${++count}`);
   run("pdfdetach", ["-save", String(number), "-o", target, path]);
   return readFileSync(target, "utf8");
@@ -97,7 +97,7 @@ function attached(path: string, number: number): string {
 
 describe("a stand-alone certificate", () => {
   test("has the reading order heading, facts, files, recipients, each label before its value", async () => {
-    const words = readAloud(await alone());
+    const words = readAloud(await writeCertificate());
     const order = [
       ...["Signing certificate", "Contrato", "Document ID", "envelope_abcdef123456", "Check this document"],
       ...["Files", "Contrato.pdf", "SHA-256 of the original", "Recipients", "“Bruno”", "Proof of identity"],
@@ -110,7 +110,7 @@ describe("a stand-alone certificate", () => {
   });
 
   test("is a tagged PDF in its language with a title and alternative text for its pictures", async () => {
-    const path = await alone();
+    const path = await writeCertificate();
     expect(run("pdfinfo", [path]).output).toMatch(/Tagged: +yes/);
     const plain = run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
     expect(plain).toContain("/Lang (en)");
@@ -125,13 +125,13 @@ describe("a stand-alone certificate", () => {
 
   test("reads a title that wraps over several lines as one text", async () => {
     const title = "Una palabra y otra ".repeat(20).trim();
-    expect(readAloud(await alone({ title }))).toContain(title);
+    expect(readAloud(await writeCertificate({ title }))).toContain(title);
   });
 });
 
 describe("certificate pages appended to a document", () => {
   test("leave an untagged document untagged and keep their links", async () => {
-    const path = await sealed(simplePdf());
+    const path = await sealFile(simplePdf());
     expect(run("pdfinfo", [path]).output).toMatch(/Tagged: +no/);
     expect(getStructure(path).trim()).toBe("");
     const plain = run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
@@ -154,7 +154,7 @@ describe("certificate pages appended to a document", () => {
         ),
     ],
   ])("follow the document's own structure: %s", async (_, original) => {
-    const path = await sealed(original());
+    const path = await sealFile(original());
     expect(run("pdfinfo", [path]).output).toMatch(/Tagged: +yes/);
     const words = readAloud(path);
     const places = ["Their own words", "Certificado de firma", "«Bruno»"].map((part) => words.indexOf(part));
@@ -170,7 +170,7 @@ describe("certificate pages appended to a document", () => {
   ])("are left untagged when the document's own structure %s", async (why, tree, more) => {
     const original = taggedPdf(tree, more).toString("latin1");
     const hurt = why === "cannot be read" ? original.replace("8 0 obj", "9 9 obj") : original;
-    const path = await sealed(Buffer.from(hurt, "latin1"), {}, why !== "cannot be read");
+    const path = await sealFile(Buffer.from(hurt, "latin1"), {}, why !== "cannot be read");
     expect(readAloud(path)).not.toContain("Certificado de firma");
     expect(run("pdftotext", [path, "-"]).output).toContain("Certificado de firma");
   });
@@ -178,25 +178,25 @@ describe("certificate pages appended to a document", () => {
 
 describe("the machine-readable audit log", () => {
   test("is attached to the sealed file unchanged", async () => {
-    const path = await sealed(simplePdf());
-    expect(attachments(path)).toMatch(/1: audit-log\.json/);
-    expect(attached(path, 1)).toBe(JSON_LOG);
+    const path = await sealFile(simplePdf());
+    expect(listAttachments(path)).toMatch(/1: audit-log\.json/);
+    expect(readAttachment(path, 1)).toBe(JSON_LOG);
   });
 
   test("is attached beside existing attachments under a free name", async () => {
-    const file = (name: string) => `<< /Type /Filespec /F (${name}) /EF << /F 8 0 R >> >>`;
+    const createFileSpecification = (name: string) => `<< /Type /Filespec /F (${name}) /EF << /F 8 0 R >> >>`;
     const extra = [
       "<< /Kids [<< /Limits [(audit-log.json) (z.txt)] /Names [(audit-log.json) 7 0 R (z.txt) 9 0 R] >>] >>",
-      file("audit-log.json"),
+      createFileSpecification("audit-log.json"),
       { dict: "<< /Type /EmbeddedFile >>", data: "theirs" },
-      file("z.txt"),
+      createFileSpecification("z.txt"),
     ];
     const original = simplePdf([{}], { catalog: "/Names << /EmbeddedFiles 6 0 R >> /AF [7 0 R]", extra });
-    const path = await sealed(original);
-    const list = attachments(path);
+    const path = await sealFile(original);
+    const list = listAttachments(path);
     expect(list).toContain("3 embedded files");
     expect(list).toContain("audit-log-2.json");
-    const contents = [1, 2, 3].map((number) => attached(path, number)).sort();
+    const contents = [1, 2, 3].map((number) => readAttachment(path, number)).sort();
     expect(contents).toEqual([JSON_LOG, "theirs", "theirs"].sort());
   });
 
@@ -205,7 +205,7 @@ describe("the machine-readable audit log", () => {
     ["is no list", "(no)"],
   ])("is still attached when the document's own list of attachments %s", async (_, tree) => {
     const original = simplePdf([{}], { catalog: "/Names << /EmbeddedFiles 6 0 R >>", extra: [tree] });
-    const path = await sealed(original);
+    const path = await sealFile(original);
     const plain = run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
     expect(plain).toContain("AFRelationship /Supplement");
   });
@@ -213,7 +213,7 @@ describe("the machine-readable audit log", () => {
 
 describe("the verification address on a certificate", () => {
   test("is a link and a QR code drawn as vectors with every module right", async () => {
-    const path = await alone();
+    const path = await writeCertificate();
     expect(run("pdfinfo", ["-url", path]).output.split(URL_OF_CODE)).toHaveLength(3);
     expect(run("pdfimages", ["-list", path]).output.split("\n").slice(2).join("")).toBe("");
     const [, x0 = 0, y0 = 0, x1 = 0, y1 = 0] =
@@ -236,7 +236,7 @@ describe("the verification address on a certificate", () => {
   });
 
   test("is left out when no verification address is set", async () => {
-    const path = await alone({ verifyUrl: null });
+    const path = await writeCertificate({ verifyUrl: null });
     expect(run("pdfinfo", ["-url", path]).output).not.toContain("http");
     expect(readAloud(path)).toContain("Check this document");
   });

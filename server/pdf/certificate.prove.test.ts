@@ -20,7 +20,7 @@ const PRESENTED = { bytes: 23456, fixedValues: 1 };
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
 
-function recipient(change: Partial<CertificateRecipient> = {}): CertificateRecipient {
+function createRecipient(change: Partial<CertificateRecipient> = {}): CertificateRecipient {
   return {
     name: "María José Ñuñoa",
     email: "maria@example.cl",
@@ -40,7 +40,7 @@ function recipient(change: Partial<CertificateRecipient> = {}): CertificateRecip
   };
 }
 
-function model(change: Partial<CertificateModel> = {}): CertificateModel {
+function createModel(change: Partial<CertificateModel> = {}): CertificateModel {
   return {
     envelopeId: "envelope_abcdef123456",
     title: "Contrato de arriendo",
@@ -53,8 +53,14 @@ function model(change: Partial<CertificateModel> = {}): CertificateModel {
     timeZone: "America/Santiago",
     files: [{ title: "Contrato.pdf", pageCount: 2, originalSha256: HASH, presented: PRESENTED, changes: [] }],
     recipients: [
-      recipient(),
-      recipient({ name: "Archivo", email: "cc@example.cl", role: "CC", signatures: [], viewedAt: null }),
+      createRecipient(),
+      createRecipient({
+        name: "Archivo",
+        email: "cc@example.cl",
+        role: "CC",
+        signatures: [],
+        viewedAt: null,
+      }),
     ],
     auditHead: HASH,
     auditEntryCount: 23,
@@ -64,7 +70,7 @@ function model(change: Partial<CertificateModel> = {}): CertificateModel {
 }
 
 let count = 0;
-async function sealed(
+async function sealFile(
   certificate: CertificateModel,
   language: SealInput["language"],
   original = simplePdf(),
@@ -85,7 +91,7 @@ async function sealed(
   return { ...result, path: `${path}-out.pdf` };
 }
 
-function textOfPages(path: string, first = 1): string {
+function readPagesText(path: string, first = 1): string {
   return run("pdftotext", ["-raw", "-f", String(first), path, "-"]).output.replace(/\s+/g, " ");
 }
 
@@ -108,9 +114,9 @@ describe("the certificate pages", () => {
         verifiedAt: new Date("2026-11-20T15:02:00Z"),
         challengeId: "ch4ll3ng3",
       };
-      const known = recipient({ authentication: "CLAVE_UNICA", identity });
-      const { path } = await sealed(model({ recipients: [known] }), language);
-      const text = textOfPages(path, 2);
+      const knownRecipient = createRecipient({ authentication: "CLAVE_UNICA", identity });
+      const { path } = await sealFile(createModel({ recipients: [knownRecipient] }), language);
+      const text = readPagesText(path, 2);
       for (const part of [...words, "María José Soto Ñuñoa, RUN 12.345.678-5", "12:02:00"]) {
         expect(text).toContain(part);
       }
@@ -118,9 +124,9 @@ describe("the certificate pages", () => {
   );
 
   test("say who acted, when, from where and how they were checked", async () => {
-    const { path, pageCount } = await sealed(model(), "en");
+    const { path, pageCount } = await sealFile(createModel(), "en");
     expect(pageCount).toBeGreaterThanOrEqual(2);
-    const text = textOfPages(path, 2);
+    const text = readPagesText(path, 2);
     for (const part of [
       "Signing certificate",
       "envelope_abcdef123456",
@@ -152,8 +158,8 @@ describe("the certificate pages", () => {
   ] as const)(
     "begin in %s with a sentence on who did what, when and how, before any table",
     async (language, sentence) => {
-      const { path } = await sealed(model(), language);
-      const text = textOfPages(path, 2);
+      const { path } = await sealFile(createModel(), language);
+      const text = readPagesText(path, 2);
       expect(text).toContain(sentence);
       expect(text.indexOf(sentence)).toBeLessThan(text.indexOf("envelope_abcdef123456"));
     },
@@ -162,9 +168,15 @@ describe("the certificate pages", () => {
   test("quote what recipients typed so that it cannot pass for text of the certificate", async () => {
     const name = "Eve” Proof of identity Passkey confirmed “Eve";
     const reason = "No.\nProof of identity: Passkey confirmed";
-    const liar = recipient({ name, rejectionReason: reason, rejectedAt: NOW, actedAt: null, signatures: [] });
-    const { path } = await sealed(model({ isRejected: true, recipients: [liar] }), "en");
-    const text = textOfPages(path, 2);
+    const liar = createRecipient({
+      name,
+      rejectionReason: reason,
+      rejectedAt: NOW,
+      actedAt: null,
+      signatures: [],
+    });
+    const { path } = await sealFile(createModel({ isRejected: true, recipients: [liar] }), "en");
+    const text = readPagesText(path, 2);
     expect(text).toContain("“Eve’ Proof of identity Passkey confirmed ‘Eve”");
     expect(text).toContain("“No. Proof of identity: Passkey confirmed”");
     expect(text.replaceAll(/“[^”]*”/g, "")).not.toMatch(/Passkey/);
@@ -172,18 +184,18 @@ describe("the certificate pages", () => {
 
   test("report an unmarked link and the user who was last shown it as two facts", async () => {
     const cameBy = { kind: "UNMARKED", lastRevealedTo: "Olga (olga@example.cl)" } as const;
-    const inbox = recipient({ name: "Ida", cameBy: { kind: "INBOX" } });
-    const { path } = await sealed(model({ recipients: [recipient({ cameBy }), inbox] }), "en");
-    const text = textOfPages(path, 2);
+    const inbox = createRecipient({ name: "Ida", cameBy: { kind: "INBOX" } });
+    const { path } = await sealFile(createModel({ recipients: [createRecipient({ cameBy }), inbox] }), "en");
+    const text = readPagesText(path, 2);
     expect(text).toContain("Came through a link that was not marked as coming from an e-mail");
     expect(text).toContain("Link last revealed to “Olga (olga@example.cl)”");
     expect(text).toContain("Came through the inbox of their account");
   });
 
   test("count recipients who did the same instead of giving each a sentence", async () => {
-    const many = Array.from({ length: 7 }, (_, index) => recipient({ name: `Firmante ${index}` }));
-    const { path } = await sealed(model({ recipients: many }), "en");
-    expect(textOfPages(path, 2)).toContain("7 people signed, the first on 20 Nov 2026, 12:03:04 UTC-03:00");
+    const many = Array.from({ length: 7 }, (_, index) => createRecipient({ name: `Firmante ${index}` }));
+    const { path } = await sealFile(createModel({ recipients: many }), "en");
+    expect(readPagesText(path, 2)).toContain("7 people signed, the first on 20 Nov 2026, 12:03:04 UTC-03:00");
   });
 
   test.each([
@@ -193,23 +205,25 @@ describe("the certificate pages", () => {
     "name in %s the sending team, the attachments and the presented file beside its hash",
     async (language, ...says) => {
       const attachments = [{ label: "Reglamento", url: "https://acme.example/reglamento" }];
-      const { path } = await sealed(model({ attachments, auditHead: HASH.toUpperCase() }), language);
-      const text = textOfPages(path, 2);
+      const { path } = await sealFile(createModel({ attachments, auditHead: HASH.toUpperCase() }), language);
+      const text = readPagesText(path, 2);
       for (const part of ["Legal, Acme Ltda.", ...says, "Reglamento: https://acme.example/reglamento"]) {
         expect(text).toContain(part);
       }
-      const line = (word: string) =>
+      const findLinePosition = (word: string) =>
         readPageWords(path)[1]?.words.find(({ text: found }) => found === word)?.yMin ?? 0;
-      expect(Math.abs(line("9f86d081") - line(language === "en" ? "23,456" : "23.456"))).toBeLessThan(12);
+      expect(
+        Math.abs(findLinePosition("9f86d081") - findLinePosition(language === "en" ? "23,456" : "23.456")),
+      ).toBeLessThan(12);
     },
   );
 
   test("print each recipient's times in their own time zone beside UTC", async () => {
-    const abroad = recipient({ name: "Kenji", timeZone: "Asia/Tokyo" });
-    const unknown = recipient({ name: "Luis", timeZone: null });
-    const late = recipient({ name: "Noor", timeZone: "UTC" });
-    const { path } = await sealed(model({ recipients: [abroad, unknown, late] }), "en");
-    const text = textOfPages(path, 2);
+    const abroad = createRecipient({ name: "Kenji", timeZone: "Asia/Tokyo" });
+    const unknown = createRecipient({ name: "Luis", timeZone: null });
+    const late = createRecipient({ name: "Noor", timeZone: "UTC" });
+    const { path } = await sealFile(createModel({ recipients: [abroad, unknown, late] }), "en");
+    const text = readPagesText(path, 2);
     expect(text).toContain("Their time zone Asia/Tokyo");
     expect(text).toContain("21 Nov 2026, 00:03:04 UTC+09:00 (20 Nov 2026, 15:03:04 UTC)");
     expect(text).toContain("20 Nov 2026, 12:03:04 UTC-03:00 (15:03:04 UTC)");
@@ -218,20 +232,20 @@ describe("the certificate pages", () => {
   });
 
   test("say once that a viewer opened the document, never that they read it", async () => {
-    const viewer = recipient({ role: "VIEWER", signatures: [], consent: null });
+    const viewer = createRecipient({ role: "VIEWER", signatures: [], consent: null });
     for (const [language, word] of [
       ["en", /Opened/g],
       ["es", /Abierto/g],
     ] as const) {
-      const { path } = await sealed(model({ recipients: [viewer] }), language);
-      const text = textOfPages(path, 2);
+      const { path } = await sealFile(createModel({ recipients: [viewer] }), language);
+      const text = readPagesText(path, 2);
       expect(text.match(word)).toHaveLength(1);
       expect(text).not.toMatch(/\bRead\b|Leído/);
     }
   });
 
   test("print no text below nine points, nor does the audit log", async () => {
-    const { path } = await sealed(model({ auditLog: { json: "{}" } }), "en");
+    const { path } = await sealFile(createModel({ auditLog: { json: "{}" } }), "en");
     const log = join(dir, "sizes.pdf");
     const entry = {
       number: 1,
@@ -242,8 +256,12 @@ describe("the certificate pages", () => {
     const nobody = { actor: null, ipAddress: null, userAgent: ANDROID };
     const entries = [{ ...entry, ...nobody, places: ["“Total”, page 2 of Contrato.pdf"] }];
     const more = { status: "PENDING", updatedAt: NOW, language: "es", pageSize: null } as const;
-    const files = model().files.map((file) => ({ ...file, sealedSha256: HASH, changes: ["Se reparó."] }));
-    writeFileSync(log, await buildAuditLog({ ...model(), ...more, files, entries }));
+    const files = createModel().files.map((file) => ({
+      ...file,
+      sealedSha256: HASH,
+      changes: ["Se reparó."],
+    }));
+    writeFileSync(log, await buildAuditLog({ ...createModel(), ...more, files, entries }));
     for (const [file, pages] of [
       [path, "2-N"],
       [log, "1-N"],
@@ -260,24 +278,24 @@ describe("the certificate pages", () => {
     ["A4", 595, 842],
   ])("take one page of %s for one signer in either language", async (_, width, height) => {
     const paper = simplePdf([{ attributes: `/MediaBox [0 0 ${width} ${height}]` }]);
-    const one = recipient({ authentication: "LINK" });
+    const one = createRecipient({ authentication: "LINK" });
     const auditLog = { json: "{}" };
     for (const language of ["en", "es"] as const) {
-      const { pageCount } = await sealed(model({ recipients: [one], auditLog }), language, paper);
+      const { pageCount } = await sealFile(createModel({ recipients: [one], auditLog }), language, paper);
       expect(pageCount).toBe(2);
     }
   });
 
   test("never call the seal more than a simple signature", async () => {
     for (const language of ["en", "es"] as const) {
-      const { path } = await sealed(model(), language);
-      expect(textOfPages(path)).not.toMatch(/advanced|qualified|avanzada|calificada/i);
+      const { path } = await sealFile(createModel(), language);
+      expect(readPagesText(path)).not.toMatch(/advanced|qualified|avanzada|calificada/i);
     }
   });
 
   test("are Spanish for a Spanish envelope", async () => {
-    const { path } = await sealed(model(), "es");
-    const text = textOfPages(path, 2);
+    const { path } = await sealFile(createModel(), "es");
+    const text = readPagesText(path, 2);
     expect(text).toContain("Certificado de firma");
     expect(text).toContain("FES (firma electrónica simple)");
     expect(text).toMatch(/20 nov 2026, 12:03:04 UTC-03:00/);
@@ -285,9 +303,14 @@ describe("the certificate pages", () => {
 
   test("print a rejection with its whole reason, however long", async () => {
     const reason = "No estoy de acuerdo con la cláusula séptima. ".repeat(44).trim();
-    const refusing = recipient({ actedAt: null, rejectedAt: NOW, rejectionReason: reason, signatures: [] });
-    const { path } = await sealed(model({ isRejected: true, recipients: [refusing] }), "es");
-    const text = textOfPages(path, 2);
+    const refusing = createRecipient({
+      actedAt: null,
+      rejectedAt: NOW,
+      rejectionReason: reason,
+      signatures: [],
+    });
+    const { path } = await sealFile(createModel({ isRejected: true, recipients: [refusing] }), "es");
+    const text = readPagesText(path, 2);
     expect(text).toContain("Rechazado");
     expect(text.match(/séptima/g)).toHaveLength(44);
   });
@@ -297,7 +320,7 @@ describe("the certificate pages", () => {
     ["landscape after a turned page", "/MediaBox [0 0 595 842] /Rotate 90", 842, 595],
     ["A5 after something smaller", "/MediaBox [0 0 200 100]", 420, 595],
   ])("are %s", async (_, attributes, width, height) => {
-    const { path } = await sealed(model(), "en", simplePdf([{ attributes }]));
+    const { path } = await sealFile(createModel(), "en", simplePdf([{ attributes }]));
     expect(readPageWords(path)[1]).toMatchObject({ width, height });
   });
 
@@ -313,25 +336,25 @@ describe("the certificate pages", () => {
       })(),
       "-",
     ]).bytes;
-    const { path } = await sealed(model(), "en", rebuilt);
+    const { path } = await sealFile(createModel(), "en", rebuilt);
     const { output } = run("pdfinfo", ["-f", "1", "-l", "2", path]);
     expect(output).toMatch(/Page +1 rot: +180/);
     expect(output).toMatch(/Page +2 rot: +0/);
   });
 
   test("hold a hundred recipients, each with several signatures", async () => {
-    const signature = (id: string) => ({
+    const createSignature = (id: string) => ({
       id,
       value: { kind: "typed", text: "Ana", face: "great-vibes" } as const,
     });
     const recipients = Array.from({ length: 100 }, (_, index) =>
-      recipient({
+      createRecipient({
         name: `Persona ${index}`,
-        signatures: ["a", "b", "c", "d", "e"].map((id) => signature(`f${index}${id}`)),
+        signatures: ["a", "b", "c", "d", "e"].map((id) => createSignature(`f${index}${id}`)),
       }),
     );
-    const { path } = await sealed(model({ recipients }), "en");
-    const text = textOfPages(path, 2);
+    const { path } = await sealFile(createModel({ recipients }), "en");
+    const text = readPagesText(path, 2);
     for (const index of [0, 57, 99]) expect(text).toContain(`Signature F${index}E`);
     expect(text).toContain("“Persona 99” (continued)");
     const lowest = readPageWords(path)
@@ -355,21 +378,21 @@ describe("the certificate pages", () => {
       verifiedAt: NOW,
       challengeId: "ch4ll3ng3",
     };
-    const long = recipient({ name, email, signatures, identity, authentication: "CLAVE_UNICA" });
+    const long = createRecipient({ name, email, signatures, identity, authentication: "CLAVE_UNICA" });
     const original = simplePdf([{ attributes }]);
-    const { path } = await sealed(model({ recipients: [long], title: name }), "en", original);
+    const { path } = await sealFile(createModel({ recipients: [long], title: name }), "en", original);
     const outside = readPageWords(path)
       .slice(1)
       .flatMap((page) => page.words.filter((word) => word.xMax > page.width || word.yMax > page.height - 10));
     expect(outside).toEqual([]);
-    for (const id of ["A", "B", "C", "D"]) expect(textOfPages(path, 2)).toContain(`Signature ${id}, typed`);
+    for (const id of ["A", "B", "C", "D"]) expect(readPagesText(path, 2)).toContain(`Signature ${id}, typed`);
   });
 });
 
 describe("the audit log", () => {
-  function log(change: Partial<AuditLogModel> = {}): AuditLogModel {
+  function createLogModel(change: Partial<AuditLogModel> = {}): AuditLogModel {
     return {
-      ...model(),
+      ...createModel(),
       status: "PENDING",
       updatedAt: NOW,
       language: "en",
@@ -391,9 +414,9 @@ describe("the audit log", () => {
 
   test("lists every entry in order, numbered, with time, actor and origin", async () => {
     const path = join(dir, "log.pdf");
-    writeFileSync(path, await buildAuditLog(log()));
+    writeFileSync(path, await buildAuditLog(createLogModel()));
     expect(qpdfCheck(path)).toBe(0);
-    const text = textOfPages(path);
+    const text = readPagesText(path);
     expect(text).toContain("Audit log");
     expect(text).toContain("21 Nov 2026, 09:00:00 UTC-03:00");
     const order = Array.from({ length: 60 }, (_, index) => text.indexOf(`for the ${index + 1}. time.`));
@@ -405,12 +428,15 @@ describe("the audit log", () => {
 
   test("continues a sentence longer than a page on the next and repeats the table head", async () => {
     const path = join(dir, "long.pdf");
-    const [entry] = log().entries;
+    const [entry] = createLogModel().entries;
     const sentence = Array.from({ length: 900 }, (_, index) => `palabra${index}`).join(" ");
     const entries = entry ? [{ ...entry, sentence }] : [];
-    writeFileSync(path, await buildAuditLog(log({ entries, pageSize: { width: 200, height: 100 } })));
+    writeFileSync(
+      path,
+      await buildAuditLog(createLogModel({ entries, pageSize: { width: 200, height: 100 } })),
+    );
     expect(qpdfCheck(path)).toBe(0);
-    const text = textOfPages(path);
+    const text = readPagesText(path);
     for (const index of [0, 450, 899]) expect(text).toContain(`palabra${index}`);
     expect(text.match(/What happened/g)?.length).toBeGreaterThan(2);
     const below = readPageWords(path).flatMap((page) => page.words.filter((word) => word.yMax > page.height));
@@ -419,7 +445,7 @@ describe("the audit log", () => {
   });
 
   test("is the same file for the same log", async () => {
-    const [first, second] = [await buildAuditLog(log()), await buildAuditLog(log())];
+    const [first, second] = [await buildAuditLog(createLogModel()), await buildAuditLog(createLogModel())];
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
   });
 
@@ -427,16 +453,18 @@ describe("the audit log", () => {
     const path = join(dir, "draft.pdf");
     writeFileSync(
       path,
-      await buildAuditLog(log({ status: "DRAFT", files: [], recipients: [], entries: [], language: "es" })),
+      await buildAuditLog(
+        createLogModel({ status: "DRAFT", files: [], recipients: [], entries: [], language: "es" }),
+      ),
     );
-    expect(textOfPages(path)).toContain("Borrador");
+    expect(readPagesText(path)).toContain("Borrador");
   });
 });
 
 test("English and Spanish have the same text keys", () => {
-  const keys = (value: unknown, at = ""): string[] =>
+  const listKeys = (value: unknown, at = ""): string[] =>
     typeof value === "object" && value !== null
-      ? Object.entries(value).flatMap(([key, inner]) => keys(inner, `${at}.${key}`))
+      ? Object.entries(value).flatMap(([key, inner]) => listKeys(inner, `${at}.${key}`))
       : [at];
-  expect(keys(messages.es.pdf)).toEqual(keys(messages.en.pdf));
+  expect(listKeys(messages.es.pdf)).toEqual(listKeys(messages.en.pdf));
 });

@@ -1,23 +1,29 @@
 import type { Language } from "@/server/domain/vocabulary";
 import { addRecipient } from "./certificate-recipient";
 import { addInShort } from "./certificate-short";
-import { labelledValue, paragraph, sectionTitle, stack, tagBlock } from "./draw/blocks";
+import {
+  createLabelledValue,
+  createParagraph,
+  createSectionTitle,
+  stackBlocks,
+  tagBlock,
+} from "./draw/blocks";
 import { createSheetFactory, Flow, type Report } from "./draw/flow";
-import { logoBlock } from "./draw/logo";
+import { createLogoBlock } from "./draw/logo";
 import {
   checkPanel,
+  createReportHead,
   drawFacts,
   drawFileList,
   drawHeading,
   getAccentColour,
   linkList,
-  reportHead,
-  senderFacts,
+  listSenderFacts,
 } from "./draw/report";
 import type { Sheet } from "./draw/sheet";
 import { Tags } from "./draw/tags";
 import { theme } from "./draw/theme";
-import { type PdfMessages, pdfMessages } from "./messages";
+import { getPdfMessages, type PdfMessages } from "./messages";
 import type { CertificateModel } from "./model";
 import { quoteNames } from "./quoted-names";
 import type { ImageStore } from "./stamp/signature";
@@ -48,8 +54,8 @@ function addIntegrity(
         ]
       : [message("certificate.integrity.apart")];
   if (model.auditLog) says.push(message("certificate.integrity.attached", { file: AUDIT_LOG_FILE }));
-  const paragraphs = says.map((text) => tagBlock("P", paragraph(text, flow.width, body)));
-  const all = stack(paragraphs, 4);
+  const paragraphs = says.map((text) => tagBlock("P", createParagraph(text, flow.width, body)));
+  const all = stackBlocks(paragraphs, 4);
   // Kept together: a page with only the last sentence looks like a mistake.
   drawHeading(flow, message("certificate.integrity.heading"), 9 + all.height);
   flow.add(all, 9);
@@ -65,7 +71,7 @@ function addSummary(flow: Flow, message: PdfMessages, model: CertificateModel, t
   const outcome = model.isRejected ? "rejected" : "completed";
   drawFacts(flow, [
     [message("summary.envelope"), model.envelopeId],
-    ...senderFacts(message, model),
+    ...listSenderFacts(message, model),
     [message("summary.timeZone"), model.timeZone],
     [message("summary.created"), time(model.createdAt)],
     [message(`summary.${outcome}`), time(model.completedAt)],
@@ -88,7 +94,7 @@ export function drawCertificate(
   place: CertificatePlace = "sealed file",
 ): Report {
   const model = quoteNames(typed, language);
-  const message = pdfMessages(language);
+  const message = getPdfMessages(language);
   const { both: time } = createMomentFormatters(language, model.timeZone);
   const tags = new Tags(place === "sealed file" ? "Part" : "Document", language);
   const flow = new Flow(createSheetFactory(listUserTexts(model), createSheet), size, tags);
@@ -99,23 +105,23 @@ export function drawCertificate(
     status: message(model.isRejected ? "outcome.rejected" : "outcome.completed"),
     tone: model.isRejected ? theme.danger : theme.success,
   };
-  reportHead(flow, head, accent, logoBlock(images.context, model.brand));
+  createReportHead(flow, head, accent, createLogoBlock(images.context, model.brand));
   addInShort(flow, message, model, language);
   addSummary(flow, message, model, time);
   const { verifyUrl: url, auditHead: hash, auditEntryCount: count } = model;
   checkPanel(flow, message, { url, hash, count }, accent);
   drawFileList(flow, message, model.files);
   linkList(flow, message, model.attachments ?? []);
-  const languageName = (code: Language) => message(`language.${code}`);
+  const formatLanguage = (code: Language) => message(`language.${code}`);
   for (const [index, recipient] of model.recipients.entries()) {
-    const above = index === 0 ? [sectionTitle(message("certificate.recipients"), flow.width)] : [];
+    const above = index === 0 ? [createSectionTitle(message("certificate.recipients"), flow.width)] : [];
     const zone = recipient.timeZone ?? model.timeZone;
     const context = {
       message,
       time: createMomentFormatters(language, zone).both,
       zone,
       images,
-      language: languageName,
+      language: formatLanguage,
     };
     addRecipient(flow, context, recipient, above);
   }
@@ -141,7 +147,7 @@ function addRemoved(
       const person = name && email ? `${name} (${email})` : name || email;
       const who = message("certificate.removedWho", { person, role: message(`role.${role}`) });
       const value = message("certificate.removedLine", { by: by ?? "–", at: time(at) });
-      flow.add(labelledValue(who, value, flow.width), 8);
+      flow.add(createLabelledValue(who, value, flow.width), 8);
     }
   });
 }

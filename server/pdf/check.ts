@@ -24,7 +24,7 @@ const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 const CHUNK_BYTES = 1024 * 1024;
 
 /** Yields bytes `start` to `end` of an open file, a megabyte at a time. */
-function* slices(descriptor: number, start: number, end: number): Generator<Buffer> {
+function* readSlices(descriptor: number, start: number, end: number): Generator<Buffer> {
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   for (let at = start; at < end; ) {
     const read = readSync(descriptor, chunk, 0, Math.min(CHUNK_BYTES, end - at), at);
@@ -34,9 +34,13 @@ function* slices(descriptor: number, start: number, end: number): Generator<Buff
   }
 }
 
-function sha256(descriptor: number, ...ranges: readonly (readonly [start: number, end: number])[]): Buffer {
+function hashRanges(
+  descriptor: number,
+  ...ranges: readonly (readonly [start: number, end: number])[]
+): Buffer {
   const hash = createHash("sha256");
-  for (const [start, end] of ranges) for (const slice of slices(descriptor, start, end)) hash.update(slice);
+  for (const [start, end] of ranges)
+    for (const slice of readSlices(descriptor, start, end)) hash.update(slice);
   return hash.digest();
 }
 
@@ -46,15 +50,15 @@ function withoutPadding(cms: Buffer): Buffer {
   return cms.subarray(0, 2 + lengthBytes + cms.readUIntBE(2, Math.max(1, lengthBytes)));
 }
 
-function whyBytesFail(descriptor: number, expected: Expected): string | null {
+function findBytesFault(descriptor: number, expected: Expected): string | null {
   const { size, originalSize } = expected;
-  const isWritten = sha256(descriptor, [0, size]).toString("hex") === expected.sha256;
+  const isWritten = hashRanges(descriptor, [0, size]).toString("hex") === expected.sha256;
   if (fstatSync(descriptor).size !== size || !isWritten) return "the file on disk is not what was written";
-  if (sha256(descriptor, [0, originalSize]).toString("hex") !== expected.originalHash) {
+  if (hashRanges(descriptor, [0, originalSize]).toString("hex") !== expected.originalHash) {
     return "the original is not its beginning";
   }
   const update = Buffer.concat(
-    Array.from(slices(descriptor, originalSize, size), (slice) => Buffer.from(slice)),
+    Array.from(readSlices(descriptor, originalSize, size), (slice) => Buffer.from(slice)),
   );
   const text = update.toString("latin1");
   const ranges = [...text.matchAll(BYTE_RANGE)].map((found) => found.slice(1).map(Number));
@@ -62,7 +66,7 @@ function whyBytesFail(descriptor: number, expected: Expected): string | null {
     return `there are ${ranges.length} signatures instead of ${expected.signed.length}`;
   }
   for (const [index, part] of expected.signed.entries()) {
-    const failure = whyPartFails(descriptor, { text, range: ranges[index] ?? [], part }, expected);
+    const failure = findPartFault(descriptor, { text, range: ranges[index] ?? [], part }, expected);
     if (failure) return failure;
   }
   return null;
@@ -71,7 +75,7 @@ function whyBytesFail(descriptor: number, expected: Expected): string | null {
 /** `text`: bytes after the original. */
 type SignatureCheck = { text: string; range: readonly number[]; part: SignedPart };
 
-function whyPartFails(
+function findPartFault(
   descriptor: number,
   { text, range, part }: SignatureCheck,
   expected: Expected,
@@ -83,13 +87,13 @@ function whyPartFails(
   const gap = text.slice(start - originalSize, end - originalSize);
   if (!/^<[0-9a-f]+>$/i.test(gap)) return "something besides the signature is left out of it";
   const der = withoutPadding(Buffer.from(gap.slice(1, -1), "hex"));
-  const digest = sha256(descriptor, [0, start], [end, part.end]);
-  if (part.kind === "timestamp") return whyTimestampFails(der, digest);
+  const digest = hashRanges(descriptor, [0, start], [end, part.end]);
+  if (part.kind === "timestamp") return findTimestampFault(der, digest);
   if (!expected.certificate) return "there is no certificate to check with";
   return findCmsFault(der, digest, expected.certificate);
 }
 
-function whyTimestampFails(der: Buffer, digest: Buffer): string | null {
+function findTimestampFault(der: Buffer, digest: Buffer): string | null {
   try {
     readToken(der, digest);
     return null;
@@ -106,7 +110,7 @@ function whyTimestampFails(der: Buffer, digest: Buffer): string | null {
 export async function findSealFault(path: string, expected: Expected): Promise<string | null> {
   const descriptor = openSync(path, "r");
   try {
-    const failure = whyBytesFail(descriptor, expected);
+    const failure = findBytesFault(descriptor, expected);
     if (failure) return failure;
   } finally {
     closeSync(descriptor);

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { serialize } from "node:v8";
 import { describe, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
-import { byteRange, temporaryFolder } from "@/server/testing/pdf/judges";
+import { readByteRange, temporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import type { CertificateModel } from "./model";
 import type { SealRequest } from "./pool/jobs";
@@ -93,9 +93,9 @@ async function sealIn(requestPath: string, surroundings: { TZ: string; LC_ALL: s
   const args = ["--import", import.meta.resolve("tsx"), SCRIPT, requestPath];
   const env = { ...process.env, ...surroundings };
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-  const said: unknown = JSON.parse(stdout);
+  const output: unknown = JSON.parse(stdout);
   const locale = surroundings.LC_ALL.replace("_", "-").replace(".UTF-8", "");
-  expect(said).toMatchObject({ timeZone: surroundings.TZ, locale });
+  expect(output).toMatchObject({ timeZone: surroundings.TZ, locale });
   return readFileSync(requestPath.replace(/\.request$/, ".pdf"));
 }
 
@@ -105,12 +105,12 @@ describe("two processes with different time zones and locales", () => {
     const here = { TZ: "America/Santiago", LC_ALL: "es_CL.UTF-8", LANG: "es_CL.UTF-8" };
     const there = { TZ: "Pacific/Auckland", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" };
     const [one, other] = await Promise.all([sealIn(request("a"), here), sealIn(request("b"), there)]);
-    const [start, end] = byteRange(one);
+    const [start, end] = readByteRange(one);
     // Only elliptic-curve signatures may differ, because they are random (ruling 39d).
     const isWhole = kind === "rsa";
-    const compared = (bytes: Buffer) =>
+    const cutCompared = (bytes: Buffer) =>
       isWhole ? bytes : Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]);
-    expect(byteRange(other)).toEqual(byteRange(one));
-    expect(compared(other).equals(compared(one))).toBe(true);
+    expect(readByteRange(other)).toEqual(readByteRange(one));
+    expect(cutCompared(other).equals(cutCompared(one))).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { DomainError } from "@/server/domain/errors";
 import { drawPage, getPdfiumHeap, withDocument } from "./pdfium";
 import type { Pixels } from "./png/few-colours";
-import { pagePng } from "./png/page-png";
+import { encodePagePng } from "./png/page-png";
 
 /** Pages as pictures, as displayed (crop box, rotation, annotations). Runs only in the pool's processes. */
 
@@ -41,10 +41,10 @@ function withPixels<T>(
 /** Bits that a photograph keeps of each channel while its picture is only a placeholder for the sharp one. */
 const PASSING_BITS = 6;
 
-export const pageAsPng = (module: Module, page: number, width: number, height: number): Uint8Array =>
-  withPixels(module, page, width, height, (drawn) => pagePng(drawn));
+export const drawPagePng = (module: Module, page: number, width: number, height: number): Uint8Array =>
+  withPixels(module, page, width, height, (drawn) => encodePagePng(drawn));
 
-const side = (px: number): number => Math.max(1, Math.min(MAX_SIDE_PX, Math.round(px)));
+const clampSide = (px: number): number => Math.max(1, Math.min(MAX_SIDE_PX, Math.round(px)));
 
 /** @throws DomainError FILE_DAMAGED when PDFium cannot draw the page */
 function withFirstPage<T>(path: string, use: (module: Module, page: number, ratio: number) => T): Promise<T> {
@@ -66,15 +66,17 @@ function withFirstPage<T>(path: string, use: (module: Module, page: number, rati
  */
 export function renderFirstPage(path: string, widthPx: number): Promise<Uint8Array> {
   return withFirstPage(path, (module, page, ratio) => {
-    const draw = (across: number) =>
-      withPixels(module, page, side(across), side(across * ratio), (drawn) => pagePng(drawn, PASSING_BITS));
-    const png = draw(widthPx);
-    const narrower = lighterWidth(widthPx, png.byteLength);
-    return narrower < widthPx ? draw(narrower) : png;
+    const drawAcross = (across: number) =>
+      withPixels(module, page, clampSide(across), clampSide(across * ratio), (drawn) =>
+        encodePagePng(drawn, PASSING_BITS),
+      );
+    const png = drawAcross(widthPx);
+    const narrower = computeLighterWidth(widthPx, png.byteLength);
+    return narrower < widthPx ? drawAcross(narrower) : png;
   });
 }
 
-function lighterWidth(widthPx: number, bytes: number): number {
+function computeLighterWidth(widthPx: number, bytes: number): number {
   if (bytes <= LIGHT_BYTES) return widthPx;
   const targetWidth = widthPx * MARGIN * (LIGHT_BYTES / bytes) ** (1 / GROWTH);
   return Math.min(widthPx, Math.max(LEAST_WIDTH_PX, Math.round(targetWidth)));
@@ -86,7 +88,7 @@ function lighterWidth(widthPx: number, bytes: number): number {
  */
 export function drawFirstPage(path: string, widthPx: number) {
   return withFirstPage(path, (module, page, ratio) =>
-    withPixels(module, page, side(widthPx), side(widthPx * ratio), ({ width, height, pixels }) => {
+    withPixels(module, page, clampSide(widthPx), clampSide(widthPx * ratio), ({ width, height, pixels }) => {
       const opaque = pixels.map((pixel) => pixel | OPAQUE);
       return { width, height, rgba: new Uint8Array(opaque.buffer) };
     }),

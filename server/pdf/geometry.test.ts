@@ -53,27 +53,27 @@ const cases = ROTATIONS.flatMap((rotate) =>
 /** Every case twice: stated by the page itself, and inherited from a page tree node of its own. */
 const all = [false, true].flatMap((isInherited) => cases.map((item) => ({ ...item, isInherited })));
 
-function paper(): Buffer {
+function buildPaper(): Buffer {
   const objects: RawObject[] = [];
-  const add = (object: RawObject) => objects.push(object);
+  const addObject = (object: RawObject) => objects.push(object);
   const nodes = all.map((_, index) => `${4 + index * 3} 0 R`);
-  add("<< /Type /Catalog /Pages 2 0 R >>");
-  add(`<< /Type /Pages /Kids [${nodes.join(" ")}] /Count ${all.length} >>`);
-  add(HELVETICA);
+  addObject("<< /Type /Catalog /Pages 2 0 R >>");
+  addObject(`<< /Type /Pages /Kids [${nodes.join(" ")}] /Count ${all.length} >>`);
+  addObject(HELVETICA);
   for (const [index, { rotate, boxes, content = "", isInherited }] of all.entries()) {
     const node = 4 + index * 3;
     // /UserUnit is the only one of these entries that a page cannot inherit.
     const unit = /\/UserUnit \d+/.exec(boxes)?.[0] ?? "";
-    const said = `${boxes.replace(unit, "")} /Rotate ${rotate} /Resources << /Font << /F1 3 0 R >> >>`;
-    const [above, own] = isInherited ? [said, ""] : ["/MediaBox [0 0 9 9] /Rotate 90", said];
-    add(`<< /Type /Pages /Parent 2 0 R /Kids [${node + 1} 0 R] /Count 1 ${above} >>`);
-    add(`<< /Type /Page /Parent ${node} 0 R ${own} ${unit} /Contents ${node + 2} 0 R >>`);
-    add({ dict: "<< >>", data: GRID + content });
+    const attributes = `${boxes.replace(unit, "")} /Rotate ${rotate} /Resources << /Font << /F1 3 0 R >> >>`;
+    const [above, own] = isInherited ? [attributes, ""] : ["/MediaBox [0 0 9 9] /Rotate 90", attributes];
+    addObject(`<< /Type /Pages /Parent 2 0 R /Kids [${node + 1} 0 R] /Count 1 ${above} >>`);
+    addObject(`<< /Type /Page /Parent ${node} 0 R ${own} ${unit} /Contents ${node + 2} 0 R >>`);
+    addObject({ dict: "<< >>", data: GRID + content });
   }
   return rawPdf({ objects });
 }
 
-function mupdfWords(path: string): PageOfWords[] {
+function readMupdfWords(path: string): PageOfWords[] {
   const { output } = run("mutool", ["draw", "-q", "-F", "stext", path]);
   return output
     .split("<page ")
@@ -99,11 +99,11 @@ function mupdfWords(path: string): PageOfWords[] {
 
 type Raster = { width: number; height: number; pixels: Buffer };
 
-function rasters(folder: string, prefix: string): Raster[] {
-  const number = (name: string) => Number(/(\d+)\.ppm$/.exec(name)?.[1]);
+function readRasters(folder: string, prefix: string): Raster[] {
+  const getNumber = (name: string) => Number(/(\d+)\.ppm$/.exec(name)?.[1]);
   return readdirSync(folder)
     .filter((name) => name.startsWith(prefix) && name.endsWith(".ppm"))
-    .sort((a, b) => number(a) - number(b))
+    .sort((a, b) => getNumber(a) - getNumber(b))
     .map((name) => {
       const bytes = readFileSync(join(folder, name));
       const header = /^P6\n(\d+) (\d+)\n255\n/.exec(bytes.toString("latin1", 0, 40));
@@ -131,7 +131,7 @@ beforeAll(async () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const signer = loadSigner(createAuthority(join(dir, "authority"), now), now);
   const [originalPath, outPath] = [join(dir, "in.pdf"), join(dir, "out.pdf")];
-  writeFileSync(originalPath, paper());
+  writeFileSync(originalPath, buildPaper());
   const fields = all.map((_, index) =>
     sampleStampField({ ...PLACE, fieldId: index, page: index + 1, text: `MARK${index}` }),
   );
@@ -150,20 +150,20 @@ beforeAll(async () => {
     const isTurned = (all[index]?.rotate ?? 0) % 180 !== 0;
     return isTurned ? { ...page, width: page.height, height: page.width } : page;
   });
-  readers = { poppler, mupdf: mupdfWords(outPath) };
+  readers = { poppler, mupdf: readMupdfWords(outPath) };
   for (const [reader, draw] of Object.entries(DRAW)) {
     draw(originalPath, join(dir, `${reader}-before`));
     draw(outPath, join(dir, `${reader}-after`));
     drawn = {
       ...drawn,
-      [reader]: { before: rasters(dir, `${reader}-before`), after: rasters(dir, `${reader}-after`) },
+      [reader]: { before: readRasters(dir, `${reader}-before`), after: readRasters(dir, `${reader}-after`) },
     };
   }
   tree = readPages(new PdfFile(readFileSync(originalPath)), 1000);
   const loading = getDocument({ data: new Uint8Array(readFileSync(originalPath)), verbosity: 0 });
-  const shown = await loading.promise;
-  for (let page = 1; page <= shown.numPages; page++) {
-    const { width, height } = (await shown.getPage(page)).getViewport({ scale: 1 });
+  const shownDocument = await loading.promise;
+  for (let page = 1; page <= shownDocument.numPages; page++) {
+    const { width, height } = (await shownDocument.getPage(page)).getViewport({ scale: 1 });
     viewports.push({ width, height });
   }
   await loading.destroy();
@@ -191,14 +191,14 @@ describe.each(["poppler", "mupdf"])("%s", (reader) => {
   test("draws every page unchanged to the pixel outside the field and changed inside it", () => {
     const { before = [], after = [] } = drawn[reader] ?? {};
     expect([before.length, after.length]).toEqual([all.length, all.length]);
-    const changed = before.map((page, index) => changedPixels(page, after[index]));
+    const changed = before.map((page, index) => countChangedPixels(page, after[index]));
     expect(changed.flatMap(({ outside }, index) => (outside === 0 ? [] : [named[index]?.[0]]))).toEqual([]);
     expect(changed.flatMap(({ inside }, index) => (inside > 5 ? [] : [named[index]?.[0]]))).toEqual([]);
   });
 });
 
 /** Counts differing pixels, looking at single pixels only in rows that differ. */
-function changedPixels(before: Raster, after: Raster | undefined): { outside: number; inside: number } {
+function countChangedPixels(before: Raster, after: Raster | undefined): { outside: number; inside: number } {
   const count = { outside: 0, inside: 0 };
   if (after?.width !== before.width || after.height !== before.height) return { outside: -1, inside: 0 };
   const { width, height } = before;

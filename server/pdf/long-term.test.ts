@@ -2,12 +2,12 @@ import { generateKeyPairSync, X509Certificate } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { revocationSources, type TestingIssuer } from "@/server/testing/pdf/issuer";
+import { buildRevocationSources, type TestingIssuer } from "@/server/testing/pdf/issuer";
 import {
   listPdfsigSignatures,
+  listRawSignatures,
   qpdfCheck,
   type RawSignature,
-  rawSignatures,
   run,
   securityStore,
   temporaryFolder,
@@ -17,7 +17,7 @@ import { type Fault, TestingTimestampAuthority } from "@/server/testing/pdf/time
 import { createAuthority, loadSigner } from "./authority";
 import { type Sealed, sealItem } from "./seal";
 import { issueCertificate, toPem } from "./sign/certificate";
-import { signatureValue } from "./sign/cms";
+import { readSignatureValue } from "./sign/cms";
 import type { Signer } from "./sign/signer";
 import type { TimestampSettings } from "./timestamp/authorities";
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => authority.stop());
 
 let count = 0;
-function brought(which: readonly ("ocsp" | "list")[] = ["ocsp", "list"], mark = ""): Signer {
+function createBroughtSigner(which: readonly ("ocsp" | "list")[] = ["ocsp", "list"], mark = ""): Signer {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const certificate = issueCertificate({
     commonName: `Brought seal ${++count}`,
@@ -44,13 +44,13 @@ function brought(which: readonly ("ocsp" | "list")[] = ["ocsp", "list"], mark = 
     notAfter: new Date(NOW.getTime() + 300 * DAY_MS),
     issuer: { certificate: issuer.certificate },
     issuerKey: issuer.key,
-    extensions: revocationSources(issuer.baseUrl, which, mark),
+    extensions: buildRevocationSources(issuer.baseUrl, which, mark),
   });
   return { key: privateKey, chain: [certificate, issuer.certificate], name: "Brought seal" };
 }
 
 type SealedSample = { path: string; bytes: Buffer; original: Buffer; sealed: Sealed };
-async function seal(
+async function sealFile(
   signer: Signer,
   faults: Fault[],
   policy: TimestampSettings["policy"],
@@ -72,19 +72,19 @@ async function seal(
   return { path: `${name}-out.pdf`, bytes: readFileSync(`${name}-out.pdf`), original, sealed };
 }
 
-function judge([first, last]: RawSignature[], root: Buffer) {
-  const file = (name: string, bytes: Buffer | string) => {
+function judgeSeal([first, last]: RawSignature[], root: Buffer) {
+  const writeTestFile = (name: string, bytes: Buffer | string) => {
     writeFileSync(join(dir, name), bytes);
     return join(dir, name);
   };
-  const anchors = file("anchors.pem", toPem(root) + toPem(issuer.certificate));
+  const anchors = writeTestFile("anchors.pem", toPem(root) + toPem(issuer.certificate));
   if (!first || !last) throw new Error("There should be two signatures.");
   const cms = ["cms", "-verify", "-cades", "-binary", "-inform", "DER", "-purpose", "any"];
   const signed = [
     "-in",
-    file("cms", first.cms),
+    writeTestFile("cms", first.cms),
     "-content",
-    file("covered", first.covered),
+    writeTestFile("covered", first.covered),
     "-CAfile",
     anchors,
   ];
@@ -98,7 +98,7 @@ function judge([first, last]: RawSignature[], root: Buffer) {
     "-in",
     join(dir, "cms"),
   ]).output;
-  const value = file("value", signatureValue(first.cms));
+  const value = writeTestFile("value", readSignatureValue(first.cms));
   return {
     cms: run("openssl", [...cms, ...signed, "-out", join(dir, "out")]).code,
     hasToken: token.test(printed),
@@ -108,7 +108,7 @@ function judge([first, last]: RawSignature[], root: Buffer) {
       "-data",
       value,
       "-in",
-      file("token", tokenIn(first.cms)),
+      writeTestFile("token", findToken(first.cms)),
       "-token_in",
       "-CAfile",
       anchors,
@@ -117,9 +117,9 @@ function judge([first, last]: RawSignature[], root: Buffer) {
       "ts",
       "-verify",
       "-data",
-      file("covered2", last.covered),
+      writeTestFile("covered2", last.covered),
       "-in",
-      file("token2", last.cms),
+      writeTestFile("token2", last.cms),
       "-token_in",
       "-CAfile",
       anchors,
@@ -128,7 +128,7 @@ function judge([first, last]: RawSignature[], root: Buffer) {
 }
 
 /** The time-stamp token is the last ContentInfo in the signature: found by its bytes, not by our reader. */
-function tokenIn(cms: Buffer): Buffer {
+function findToken(cms: Buffer): Buffer {
   const name = Buffer.from("060b2a864886f70d010910020e", "hex");
   const at = cms.indexOf(name) + name.length;
   const set = run("openssl", [
@@ -151,18 +151,24 @@ function tokenIn(cms: Buffer): Buffer {
 
 describe("a long-term seal with a time-stamp authority", () => {
   /** Larger than the files that sealing reads into memory. */
-  const large = () => simplePdf([{}, {}], { extra: [{ dict: "<< >>", data: Buffer.alloc(9_000_000, 7) }] });
+  const createLargeFile = () =>
+    simplePdf([{}, {}], { extra: [{ dict: "<< >>", data: Buffer.alloc(9_000_000, 7) }] });
   test.each<[string, () => Signer, (() => Buffer)?]>([
     ["of the installation's own authority", () => loadSigner(createAuthority(join(dir, "own"), NOW), NOW)],
-    ["of a brought RSA key", () => brought()],
-    ["on a file that stays on the disk", () => brought(), large],
+    ["of a brought RSA key", () => createBroughtSigner()],
+    ["on a file that stays on the disk", () => createBroughtSigner(), createLargeFile],
   ])("%s", async (_, make, getOriginal) => {
     const signer = make();
-    const { path, bytes, original, sealed } = await seal(signer, ["none"], "required", getOriginal?.());
+    const { path, bytes, original, sealed } = await sealFile(signer, ["none"], "required", getOriginal?.());
     expect(sealed).toMatchObject({ level: "B-LTA", missing: [] });
     expect(bytes.subarray(0, original.length).equals(original)).toBe(true);
     const root = signer.chain[1] ?? issuer.certificate;
-    expect(judge(rawSignatures(bytes), root)).toEqual({ cms: 0, hasToken: true, token: 0, document: 0 });
+    expect(judgeSeal(listRawSignatures(bytes), root)).toEqual({
+      cms: 0,
+      hasToken: true,
+      token: 0,
+      document: 0,
+    });
     expect(listPdfsigSignatures(path)).toEqual([
       { isValid: true, isWhole: false, type: "ETSI.CAdES.detached" },
       // poppler 22.12 knows no document timestamps; OpenSSL judged this one above (ruling 58).
@@ -172,8 +178,8 @@ describe("a long-term seal with a time-stamp authority", () => {
   });
 
   test("contains all that a reader needs later: OpenSSL checks the chain against the stored lists", async () => {
-    const signer = brought(["list"]);
-    const { path } = await seal(signer, ["none"], "required");
+    const signer = createBroughtSigner(["list"]);
+    const { path } = await sealFile(signer, ["none"], "required");
     const certificates = securityStore(path, "Certs");
     expect(certificates.some((der) => der.equals(signer.chain[0] ?? Buffer.of()))).toBe(true);
     const lists = securityStore(path, "CRLs");
@@ -189,28 +195,28 @@ describe("a long-term seal with a time-stamp authority", () => {
   });
 
   test("asks the issuer once for a revocation list that serves many seals", async () => {
-    const signer = brought(["list"]);
-    await seal(signer, ["none"], "required");
+    const signer = createBroughtSigner(["list"]);
+    await sealFile(signer, ["none"], "required");
     const before = authority.calls.get("/issuer.crl");
-    await seal(signer, ["none"], "required");
+    await sealFile(signer, ["none"], "required");
     expect(authority.calls.get("/issuer.crl")).toBe(before);
   });
 });
 
 describe("when time-stamps or revocation data are unavailable", () => {
   test("nothing is sealed while a required time-stamp is missing", async () => {
-    await expect(seal(brought(), ["rejected", "wrong-imprint"], "required")).rejects.toThrow(
+    await expect(sealFile(createBroughtSigner(), ["rejected", "wrong-imprint"], "required")).rejects.toThrow(
       /No time-stamp authority answered/,
     );
   });
 
   test("a failed authority is not reported missing when another one answers", async () => {
-    const { sealed } = await seal(brought(), ["rejected", "none"], "best-effort");
+    const { sealed } = await sealFile(createBroughtSigner(), ["rejected", "none"], "best-effort");
     expect(sealed).toMatchObject({ level: "B-LTA", missing: [] });
   });
 
   test("a best-effort seal is made without a time-stamp and names what is missing", async () => {
-    const { path, sealed } = await seal(brought(), ["garbage"], "best-effort");
+    const { path, sealed } = await sealFile(createBroughtSigner(), ["garbage"], "best-effort");
     expect(sealed).toMatchObject({ level: "B-B", missing: [expect.stringMatching(/127\.0\.0\.1/)] });
     expect(listPdfsigSignatures(path)).toEqual([
       { isValid: true, isWhole: true, type: "ETSI.CAdES.detached" },
@@ -218,9 +224,9 @@ describe("when time-stamps or revocation data are unavailable", () => {
   });
 
   test("missing revocation data lowers the level of a best-effort seal and is named", async () => {
-    const signer = brought(["ocsp"]);
+    const signer = createBroughtSigner(["ocsp"]);
     issuer.broken.add("/ocsp");
-    const { sealed } = await seal(signer, ["none"], "best-effort");
+    const { sealed } = await sealFile(signer, ["none"], "best-effort");
     issuer.broken.delete("/ocsp");
     expect(sealed).toMatchObject({
       level: "B-T",
@@ -229,20 +235,25 @@ describe("when time-stamps or revocation data are unavailable", () => {
   });
 
   test("sealing with required time-stamps waits for missing revocation data and then reaches B-LTA", async () => {
-    const signer = brought(["ocsp"]);
+    const signer = createBroughtSigner(["ocsp"]);
     issuer.broken.add("/ocsp");
-    const asked = authority.calls.get("/tsa/none") ?? 0;
-    const attempt = seal(signer, ["none"], "required");
+    const requestCount = authority.calls.get("/tsa/none") ?? 0;
+    const attempt = sealFile(signer, ["none"], "required");
     await expect(attempt).rejects.toThrow(
       /^What proves the seal later is not to be had: Brought seal .*127\.0\.0\.1 answered 404/,
     );
     issuer.broken.delete("/ocsp");
-    expect(authority.calls.get("/tsa/none"), "no second time-stamp for a file thrown away").toBe(asked + 1);
-    expect((await seal(signer, ["none"], "required")).sealed).toMatchObject({ level: "B-LTA", missing: [] });
+    expect(authority.calls.get("/tsa/none"), "no second time-stamp for a file thrown away").toBe(
+      requestCount + 1,
+    );
+    expect((await sealFile(signer, ["none"], "required")).sealed).toMatchObject({
+      level: "B-LTA",
+      missing: [],
+    });
   });
 
   test("an issuer that publishes no revocation data lowers the level instead of delaying the seal", async () => {
-    const { sealed } = await seal(brought([]), ["none"], "required");
+    const { sealed } = await sealFile(createBroughtSigner([]), ["none"], "required");
     expect(sealed).toMatchObject({
       level: "B-T",
       missing: [expect.stringMatching(/Brought seal .*publishes no revocation data/)],
@@ -252,10 +263,10 @@ describe("when time-stamps or revocation data are unavailable", () => {
   test.each<["ocsp" | "list"]>([["ocsp"], ["list"]])(
     "a revoked certificate cannot seal (%s)",
     async (which) => {
-      const signer = brought([which], "?fresh");
+      const signer = createBroughtSigner([which], "?fresh");
       const { serialNumber } = new X509Certificate(signer.chain[0] ?? "");
       issuer.revoked.add(serialNumber);
-      const attempt = seal(signer, ["none"], "best-effort");
+      const attempt = sealFile(signer, ["none"], "best-effort");
       await expect(attempt).rejects.toThrow(/has been revoked/);
       issuer.revoked.delete(serialNumber);
     },

@@ -9,7 +9,7 @@ export type PdfMessages = ReturnType<typeof createPdfTranslator>;
 
 const translators = new Map<Language, PdfMessages>();
 
-export function pdfMessages(language: Language): PdfMessages {
+export function getPdfMessages(language: Language): PdfMessages {
   const translate = translators.get(language) ?? createPdfTranslator(language);
   translators.set(language, translate);
   return translate;

@@ -1,4 +1,4 @@
-import { pageAsPng } from "./draw-page";
+import { drawPagePng } from "./draw-page";
 import { withDocument } from "./pdfium";
 
 /**
@@ -47,7 +47,7 @@ function drawPageImage(module: Module, document: number, number: number, widthPx
     const ratio = module.FPDF_GetPageHeightF(page) / module.FPDF_GetPageWidthF(page);
     if (!Number.isFinite(ratio)) return null;
     const height = Math.max(1, Math.round(widthPx * Math.min(ratio, MAX_HEIGHT_TO_WIDTH)));
-    return pageAsPng(module, page, widthPx, height);
+    return drawPagePng(module, page, widthPx, height);
   } finally {
     module.FPDF_ClosePage(page);
   }

@@ -19,7 +19,7 @@ afterAll(() => pools.close());
 
 type Draw = PdfPools["pageImages"];
 let folders = 0;
-function picturesBy(draw: Draw, limitBytes = 10_000_000) {
+function createPictures(draw: Draw, limitBytes = 10_000_000) {
   const folder = join(dir, `pictures-${++folders}`);
   const asked: number[][] = [];
   const pageImages: Draw = (request) => {
@@ -27,8 +27,8 @@ function picturesBy(draw: Draw, limitBytes = 10_000_000) {
     // The duration of a run depends on the machine.
     return draw({ ...request, budgetMs: 60_000 });
   };
-  const again = () => new PagePictures(new DiskCache(folder, limitBytes), () => ({ pageImages }));
-  return { pictures: again(), again, asked, folder };
+  const reopenPictures = () => new PagePictures(new DiskCache(folder, limitBytes), () => ({ pageImages }));
+  return { pictures: reopenPictures(), again: reopenPictures, asked, folder };
 }
 
 const PAGES = 30;
@@ -42,33 +42,34 @@ writeFileSync(
   ),
 );
 const file: PicturedFile = { sha256: "ab".repeat(32), pageCount: PAGES, path: async () => path };
-const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
+const listRange = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i);
 const getSize = (png: Uint8Array | null) => {
   const bytes = Buffer.from(png ?? []);
   return [bytes.toString("latin1", 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 };
 /** A job whose time is up after so many pages. */
-const drawsAtMost =
+const createDrawLimit =
   (count: number): Draw =>
   async ({ pages }) =>
     pages.slice(0, count).map((page) => Buffer.from(`picture of ${page}`));
 
 test("a page is drawn as readers see it, with its neighbours, once for all requests and processes", async () => {
-  const { pictures, again, asked } = picturesBy(pools.pageImages);
+  const { pictures, again, asked } = createPictures(pools.pageImages);
   const drawn = await Promise.all([3, 2, 3, 24].map((page) => pictures.page(file, page)));
   expect(getSize(drawn[0] ?? null)).toEqual(["PNG", PAGE_PICTURE_WIDTH_PX, 226]);
   expect(getSize(drawn[1] ?? null)).toEqual(["PNG", PAGE_PICTURE_WIDTH_PX, 113]);
   // The disk decides which request is first; its page is drawn first.
   expect([3, 2, 24]).toContain(asked[0]?.[0]);
-  expect(asked.map((pages) => pages.toSorted((a, b) => a - b))).toEqual([range(1, 24)]);
+  expect(asked.map((pages) => pages.toSorted((a, b) => a - b))).toEqual([listRange(1, 24)]);
   expect(await pictures.page(file, 30)).not.toBeNull();
-  expect(asked[1]).toEqual([30, ...range(25, 29)]);
+  expect(asked[1]).toEqual([30, ...listRange(25, 29)]);
   const other = await again().page(file, 24);
   expect([Buffer.from(other ?? []), asked.length]).toEqual([Buffer.from(drawn[3] ?? []), 2]);
 });
 
 test("a page that does not exist or cannot be drawn has no picture", async () => {
-  const { pictures, asked } = picturesBy(pools.pageImages);
+  const { pictures, asked } = createPictures(pools.pageImages);
   expect(await pictures.page(file, 0)).toBeNull();
   expect(await pictures.page(file, 31)).toBeNull();
   expect(asked).toEqual([]);
@@ -79,7 +80,7 @@ test("a page that does not exist or cannot be drawn has no picture", async () =>
 });
 
 test("a request waiting for another page continues a run whose time is up", async () => {
-  const { pictures, asked } = picturesBy(drawsAtMost(2));
+  const { pictures, asked } = createPictures(createDrawLimit(2));
   const drawn = await Promise.all([1, 2, 3].map((page) => pictures.page(file, page)));
   expect(drawn.map(String)).toEqual([1, 2, 3].map((page) => String(Buffer.from(`picture of ${page}`))));
   // Pages are looked up on disk first, so either of the two may begin the run.
@@ -90,9 +91,9 @@ test("a request waiting for another page continues a run whose time is up", asyn
 });
 
 test("the other pages of a file stay available when one page ends its drawing process", async () => {
-  const { pictures, asked } = picturesBy(async (request) => {
+  const { pictures, asked } = createPictures(async (request) => {
     if (request.pages.includes(2)) throw new DomainError("FILE_TOO_COMPLEX");
-    return drawsAtMost(30)(request);
+    return createDrawLimit(30)(request);
   });
   expect(String(await pictures.page(file, 1))).toBe(String(Buffer.from("picture of 1")));
   expect(await pictures.page(file, 2)).toBeNull();
@@ -103,9 +104,9 @@ test("the other pages of a file stay available when one page ends its drawing pr
 
 test("a page refused because the service is busy is drawn on a later request", async () => {
   let isBusy = true;
-  const { pictures } = picturesBy(async (request) => {
+  const { pictures } = createPictures(async (request) => {
     if (isBusy) throw new DomainError("SERVICE_UNAVAILABLE");
-    return drawsAtMost(1)(request);
+    return createDrawLimit(1)(request);
   });
   await expect(pictures.page(file, 1)).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   isBusy = false;
@@ -114,7 +115,10 @@ test("a page refused because the service is busy is drawn on a later request", a
 
 test("the picture folder stays within its limit and holds no half-written files", async () => {
   const limit = 64_000;
-  const { pictures, folder } = picturesBy(async ({ pages }) => pages.map(() => Buffer.alloc(1000, 1)), limit);
+  const { pictures, folder } = createPictures(
+    async ({ pages }) => pages.map(() => Buffer.alloc(1000, 1)),
+    limit,
+  );
   for (let number = 0; number < 10; number++) {
     const sha256 = number.toString(16).padStart(64, "0");
     for (const page of [1, 25]) await pictures.page({ ...file, sha256 }, page);

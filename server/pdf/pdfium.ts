@@ -17,7 +17,7 @@ const WHITE = 0xffffffff;
 
 let loading: Promise<WrappedPdfiumModule> | undefined;
 
-function pdfium(): Promise<WrappedPdfiumModule> {
+function loadPdfium(): Promise<WrappedPdfiumModule> {
   loading ??= (async () => {
     const wasm = readFileSync(createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm"));
     const module = await init({ wasmBinary: new Uint8Array(wasm).buffer });
@@ -50,7 +50,7 @@ export function getPdfiumHeap(module: WrappedPdfiumModule): Uint8Array {
 }
 
 /** Reads a file straight into PDFium's memory, without a second copy of it outside. */
-function load(module: WrappedPdfiumModule, path: string): { pointer: number; size: number } {
+function loadDocument(module: WrappedPdfiumModule, path: string): { pointer: number; size: number } {
   const descriptor = openSync(path, "r");
   try {
     const { size } = fstatSync(descriptor);
@@ -86,8 +86,8 @@ export async function withDocument<T>(
   path: string,
   use: (module: WrappedPdfiumModule, document: number) => T,
 ): Promise<T> {
-  const module = await pdfium();
-  const { pointer, size } = load(module, path);
+  const module = await loadPdfium();
+  const { pointer, size } = loadDocument(module, path);
   const document = module.FPDF_LoadMemDocument(pointer, size, passwords.get(path) ?? "");
   try {
     return use(module, document);
@@ -118,7 +118,7 @@ export async function withStates<T>(
   end: number,
   use: (before: WithForm, after: WithForm) => T,
 ): Promise<T> {
-  const module = await pdfium();
+  const module = await loadPdfium();
   const pointer = module.pdfium.wasmExports.malloc(Math.max(1, bytes.length));
   if (pointer === 0) throw new DomainError("FILE_TOO_COMPLEX");
   getPdfiumHeap(module).set(bytes, pointer);
@@ -132,7 +132,7 @@ export async function withStates<T>(
   }
 }
 
-function signaturesIn(module: WrappedPdfiumModule, document: number): number {
+function countSignatures(module: WrappedPdfiumModule, document: number): number {
   let signed = 0;
   for (let index = 0; index < module.FPDF_GetSignatureCount(document); index++) {
     const signature = module.FPDF_GetSignatureObject(document, index);
@@ -169,7 +169,7 @@ export function openWithPdfium(path: string): Promise<PdfiumDocument> {
       pageCount: module.FPDF_GetPageCount(document),
       isEncrypted: module.FPDF_GetSecurityHandlerRevision(document) >= 0,
       hasAllRights: hasAllRights(module, document),
-      signatures: signaturesIn(module, document),
+      signatures: countSignatures(module, document),
     };
   });
 }

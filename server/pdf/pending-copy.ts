@@ -5,11 +5,11 @@ import { StampedPages } from "./append/stamped-pages";
 import { GrowingStructure } from "./append/structure";
 import { layOutUnsigned } from "./append/write";
 import { adjustArchiveClaim } from "./archive/keep-claim";
-import { pdfMessages } from "./messages";
-import { drawOverlays, onPages } from "./overlays";
+import { getPdfMessages } from "./messages";
+import { createPageStamper, drawOverlays } from "./overlays";
 import type { SealInput } from "./seal";
 import { stampIncompleteNotice } from "./stamp/incomplete-notice";
-import { imageStore } from "./stamp/signature";
+import { createImageStore } from "./stamp/signature";
 import { PdfFile } from "./syntax/file";
 import { readPages } from "./syntax/pages";
 
@@ -26,12 +26,12 @@ export async function buildPending(input: PendingInput): Promise<Buffer> {
   const file = new PdfFile(readFileSync(input.originalPath));
   const hash = createHash("sha256").update(file.bytes).digest("hex");
   const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
-  const images = imageStore(increment.context);
-  const words = pdfMessages(input.language)("pending.stamp");
+  const images = createImageStore(increment.context);
+  const words = getPdfMessages(input.language)("pending.stamp");
   const tree = readPages(file, HARD_PAGE_LIMIT);
   const structure = GrowingStructure.of(increment);
   const stamped = new StampedPages(structure, input.language);
-  const findStamp = onPages(
+  const findStamp = createPageStamper(
     () => true,
     (sheet) => stampIncompleteNotice(sheet, words),
   );

@@ -8,24 +8,24 @@ import { takeIn } from "@/server/testing/pdf/intake";
 import { qpdfCheck, render, renderWithMupdf, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { HELVETICA, type RawObject, type RawPdf, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { readFormFields } from "./form/fields";
-import { type PdfChange, prepare } from "./prepare";
+import { type PdfChange, prepareFile } from "./prepare";
 import { PdfFile } from "./syntax/file";
 
 // External programs start slowly on a busy machine.
 
 const folder = temporaryFolder();
 let files = 0;
-function onDisk(bytes: Uint8Array): string {
+function writeToDisk(bytes: Uint8Array): string {
   const file = join(folder, `${files++}.pdf`);
   writeFileSync(file, bytes);
   return file;
 }
 
 /** Prepares a file and checks every result: the file is its beginning, and qpdf and intake find it sound. */
-async function prepared(input: Uint8Array, change: Partial<PdfChange>): Promise<string> {
-  const path = onDisk(input);
+async function prepareUpload(input: Uint8Array, change: Partial<PdfChange>): Promise<string> {
+  const path = writeToDisk(input);
   const out = join(folder, `${files++}.pdf`);
-  const result = await prepare(path, out, { covers: [], formValues: null, ...change });
+  const result = await prepareFile(path, out, { covers: [], formValues: null, ...change });
   const bytes = readFileSync(out);
   expect(bytes.subarray(0, input.length).equals(Buffer.from(input))).toBe(true);
   expect(result).toMatchObject({
@@ -46,10 +46,10 @@ describe("covering text", () => {
       const content =
         "BT /F1 12 Tf 60 700 Td ({{signature, r1}}) Tj ET BT /F1 30 Tf 60 200 Td ({{name, r1}}) Tj ET";
       const input = simplePdf([{ content, attributes: "/MediaBox [0 0 600 800]" }], style ? { style } : {});
-      const { tags } = await takeIn(onDisk(input));
-      expect(isBlank(render(onDisk(input), 1))).toBe(false);
+      const { tags } = await takeIn(writeToDisk(input));
+      expect(isBlank(render(writeToDisk(input), 1))).toBe(false);
       const covers = tags.flatMap(({ page, lines }) => lines.map((line) => ({ ...line, page })));
-      const out = await prepared(input, { covers });
+      const out = await prepareUpload(input, { covers });
       expect(isBlank(render(out, 1, 100))).toBe(true);
       expect(isBlank(renderWithMupdf(out, 1, 100))).toBe(true);
     },
@@ -57,24 +57,26 @@ describe("covering text", () => {
 
   test("twice, in two updates, keeps both covers", async () => {
     const input = simplePdf([{ content: "BT /F1 12 Tf 60 700 Td (one) Tj 0 -100 Td (two) Tj ET" }]);
-    const cover = (positionY: number) => ({
+    const createCover = (positionY: number) => ({
       covers: [{ page: 1, positionX: 5, positionY, width: 50, height: 6 }],
     });
-    const once = await prepared(input, cover(12));
-    const twice = await prepared(readFileSync(once), cover(24));
+    const once = await prepareUpload(input, createCover(12));
+    const twice = await prepareUpload(readFileSync(once), createCover(24));
     expect(isBlank(render(once, 1))).toBe(false);
     expect(isBlank(render(twice, 1))).toBe(true);
   });
 
   test("with nothing to do writes no file", async () => {
-    const path = onDisk(simplePdf());
-    expect(await prepare(path, join(folder, "none.pdf"), { covers: [], formValues: { a: "b" } })).toBeNull();
+    const path = writeToDisk(simplePdf());
+    expect(
+      await prepareFile(path, join(folder, "none.pdf"), { covers: [], formValues: { a: "b" } }),
+    ).toBeNull();
     expect(readdirSync(folder)).not.toContain("none.pdf");
   });
 });
 
 /** A form of handwritten fields, for structures that libraries do not produce. */
-function formFile(fields: readonly string[], form = "", extra: readonly RawObject[] = []): Buffer {
+function createFormFile(fields: readonly string[], form = "", extra: readonly RawObject[] = []): Buffer {
   const first = 6;
   const refs = fields.map((_, index) => `${first + index} 0 R`).join(" ");
   return rawPdf({
@@ -89,15 +91,15 @@ function formFile(fields: readonly string[], form = "", extra: readonly RawObjec
     ],
   });
 }
-const widget = (row: number, rest: string) =>
+const createWidget = (row: number, rest: string) =>
   `<< /Type /Annot /Subtype /Widget /F 4 /Rect [60 ${700 - row * 60} 260 ${724 - row * 60}] ${rest} >>`;
 
 describe("filling a form", () => {
   test("draws values in any European script itself, so that every reader shows the same", async () => {
-    const input = formFile([widget(0, "/FT /Tx /T (who)")]);
-    const out = await prepared(input, { formValues: { who: "Żółć Ñandú Ωμέγα Привет" } });
+    const input = createFormFile([createWidget(0, "/FT /Tx /T (who)")]);
+    const out = await prepareUpload(input, { formValues: { who: "Żółć Ñandú Ωμέγα Привет" } });
     expect(run("pdftotext", [out, "-"]).output).toContain("Żółć Ñandú Ωμέγα Привет");
-    const area = ({ pixels, width }: { pixels: Buffer; width: number }) => {
+    const cutArea = ({ pixels, width }: { pixels: Buffer; width: number }) => {
       const scale = width / 600;
       const rows = Array.from({ length: Math.round(24 * scale) }, (_, row) => {
         const from = (Math.round(76 * scale) + row) * width + Math.round(60 * scale);
@@ -105,12 +107,14 @@ describe("filling a form", () => {
       });
       return Buffer.concat(rows).some((value) => value < 128);
     };
-    expect([area(render(out, 1, 100)), area(renderWithMupdf(out, 1, 100))]).toEqual([true, true]);
+    expect([cutArea(render(out, 1, 100)), cutArea(renderWithMupdf(out, 1, 100))]).toEqual([true, true]);
   });
 
   test("draws what the other fields hold and then removes NeedAppearances", async () => {
-    const fields = [widget(0, "/FT /Tx /T (a)"), widget(1, "/FT /Tx /T (b) /V (kept)")];
-    const out = await prepared(formFile(fields, "/NeedAppearances true"), { formValues: { a: "set" } });
+    const fields = [createWidget(0, "/FT /Tx /T (a)"), createWidget(1, "/FT /Tx /T (b) /V (kept)")];
+    const out = await prepareUpload(createFormFile(fields, "/NeedAppearances true"), {
+      formValues: { a: "set" },
+    });
     const form = new PdfFile(readFileSync(out)).catalog.toString();
     expect(form).not.toContain("NeedAppearances");
     expect(run("pdftotext", [out, "-"]).output).toMatch(/set\s+kept/);
@@ -118,21 +122,24 @@ describe("filling a form", () => {
 
   test("removes an XFA twin that would go on showing the old values", async () => {
     const xfa = { dict: "<< >>", data: "<xdp/>" };
-    const out = await prepared(formFile([widget(0, "/FT /Tx /T (a)")], "/XFA 7 0 R", [xfa]), {
-      formValues: { a: "x" },
-    });
+    const out = await prepareUpload(
+      createFormFile([createWidget(0, "/FT /Tx /T (a)")], "/XFA 7 0 R", [xfa]),
+      {
+        formValues: { a: "x" },
+      },
+    );
     expect(new PdfFile(readFileSync(out)).catalog.toString()).not.toContain("XFA");
   });
 
   test("finds a field by its parents' names, fills all its widgets and adds a missing tick", async () => {
-    const kid = (row: number) => widget(row, "/Parent 8 0 R");
-    const input = formFile([kid(0), kid(1)], "/Fields [9 0 R 10 0 R]", [
+    const createKid = (row: number) => createWidget(row, "/Parent 8 0 R");
+    const input = createFormFile([createKid(0), createKid(1)], "/Fields [9 0 R 10 0 R]", [
       "<< /FT /Tx /T (name) /Parent 9 0 R /Kids [6 0 R 7 0 R] >>",
       "<< /T (person) /Kids [8 0 R] >>",
-      widget(2, "/FT /Btn /T (ok)"),
+      createWidget(2, "/FT /Btn /T (ok)"),
     ]);
     const text = input.toString("latin1").replace("/Fields [6 0 R 7 0 R] ", `${" ".repeat(22)}`);
-    const out = await prepared(Buffer.from(text, "latin1"), {
+    const out = await prepareUpload(Buffer.from(text, "latin1"), {
       formValues: { "person.name": "Ana", ok: true },
     });
     expect(run("pdftotext", [out, "-"]).output.match(/Ana/g)).toHaveLength(2);
@@ -148,8 +155,8 @@ describe("filling a form", () => {
     ["that is true for text", "/FT /Tx /T (f)", true, /takes text/],
     ["that is text for a box", "/FT /Btn /T (f)", "yes", /true or false/],
   ])("refuses a value %s, naming its key", async (_, field, value, why) => {
-    const path = onDisk(formFile([widget(0, field)]));
-    const filling = prepare(path, join(folder, "never.pdf"), { covers: [], formValues: { f: value } });
+    const path = writeToDisk(createFormFile([createWidget(0, field)]));
+    const filling = prepareFile(path, join(folder, "never.pdf"), { covers: [], formValues: { f: value } });
     await expect(filling).rejects.toMatchObject({
       code: "INVALID_BODY",
       message: expect.stringMatching(why),
@@ -159,10 +166,10 @@ describe("filling a form", () => {
 
   test("takes an option by export value or label, and free text where the field allows it", async () => {
     const choices = [
-      widget(0, "/FT /Ch /Ff 131072 /T (a) /Opt [[(x1) (First)] [(x2) (Second)]]"),
-      widget(1, "/FT /Ch /Ff 393216 /T (b) /Opt [(one)]"),
+      createWidget(0, "/FT /Ch /Ff 131072 /T (a) /Opt [[(x1) (First)] [(x2) (Second)]]"),
+      createWidget(1, "/FT /Ch /Ff 393216 /T (b) /Opt [(one)]"),
     ];
-    const out = await prepared(formFile(choices), { formValues: { a: "Second", b: "own words" } });
+    const out = await prepareUpload(createFormFile(choices), { formValues: { a: "Second", b: "own words" } });
     const form = (await PDFDocument.load(readFileSync(out))).getForm();
     expect([form.getDropdown("a").getSelected(), form.getDropdown("b").getSelected()]).toEqual([
       ["x2"],
@@ -172,8 +179,11 @@ describe("filling a form", () => {
   });
 
   test("ends with FILE_DAMAGED when a field lists itself as its own child", async () => {
-    const input = formFile([widget(0, "/T (a) /Kids [6 0 R]")]);
-    const filling = prepare(onDisk(input), join(folder, "never.pdf"), { covers: [], formValues: { a: "x" } });
+    const input = createFormFile([createWidget(0, "/T (a) /Kids [6 0 R]")]);
+    const filling = prepareFile(writeToDisk(input), join(folder, "never.pdf"), {
+      covers: [],
+      formValues: { a: "x" },
+    });
     await expect(filling).rejects.toMatchObject({ code: "FILE_DAMAGED" });
   });
 });

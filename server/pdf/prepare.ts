@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { DomainError } from "@/server/domain/errors";
 import { type Box, type Placement, placementToPoints } from "@/server/domain/field/placement";
-import { archiveNotice, type FileNotice } from "@/server/domain/file-notice";
+import { type FileNotice, getArchiveNotice } from "@/server/domain/file-notice";
 import { Increment } from "./append/increment";
 import { GrowingStructure } from "./append/structure";
 import { layOutUnsigned } from "./append/write";
@@ -36,7 +36,7 @@ const WHITE = parseHexColor("#FFFFFF");
 const COVER_MARGIN = 0.1;
 const LEAST_MARGIN_PT = 0.75;
 
-function grown(box: Box): Box {
+function growBox(box: Box): Box {
   const margin = Math.max(LEAST_MARGIN_PT, COVER_MARGIN * Math.min(box.width, box.height));
   return {
     x: box.x - margin,
@@ -46,18 +46,18 @@ function grown(box: Box): Box {
   };
 }
 
-function cover(increment: Increment, tree: PageTree, covers: readonly Placement[]): void {
+function coverPages(increment: Increment, tree: PageTree, covers: readonly Placement[]): void {
   const isTagged = GrowingStructure.of(increment) !== null;
   for (const [index, page] of tree.pages.entries()) {
     const own = covers.filter((placement) => placement.page === index + 1);
     if (own.length === 0) continue;
     const sheet = increment.sheet(page.geometry.width, page.geometry.height);
-    const paint = () => {
+    const paintCovers = () => {
       for (const placement of own)
-        sheet.rectangle(grown(placementToPoints(placement, page.geometry)), { fill: WHITE });
+        sheet.rectangle(growBox(placementToPoints(placement, page.geometry)), { fill: WHITE });
     };
-    if (isTagged) sheet.marked("Artifact", null, paint);
-    else paint();
+    if (isTagged) sheet.marked("Artifact", null, paintCovers);
+    else paintCovers();
     increment.overlay(page, sheet);
   }
 }
@@ -68,7 +68,11 @@ function cover(increment: Increment, tree: PageTree, covers: readonly Placement[
  * names.
  * @throws DomainError INVALID_BODY naming the unsuitable form value, or a code of intake
  */
-export async function prepare(path: string, outPath: string, change: PdfChange): Promise<Prepared | null> {
+export async function prepareFile(
+  path: string,
+  outPath: string,
+  change: PdfChange,
+): Promise<Prepared | null> {
   const file = new PdfFile(readFileSync(path));
   const hash = createHash("sha256").update(file.bytes).digest("hex");
   const tree = readPages(file, HARD_PAGE_LIMIT);
@@ -77,7 +81,7 @@ export async function prepare(path: string, outPath: string, change: PdfChange):
   const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
   const notices: FileNotice[] = [];
   if (change.covers.length > 0 && !signed) {
-    cover(increment, tree, change.covers);
+    coverPages(increment, tree, change.covers);
     notices.push("TAGS_COVERED");
   }
   if (change.formValues && fillForm(increment, change.formValues)) notices.push("FORM_FILLED");
@@ -92,6 +96,6 @@ export async function prepare(path: string, outPath: string, change: PdfChange):
   const again = readPages(new PdfFile(bytes), HARD_PAGE_LIMIT);
   if (again.pages.length !== tree.pages.length) throw new DomainError("INVALID_DOCUMENT_FILE");
   const sealing = await dryRunSeal(outPath, `${outPath}.trial`, tree.pages.length, null);
-  notices.push(...(archive ? [archiveNotice(archive)] : []), ...sealing);
+  notices.push(...(archive ? [getArchiveNotice(archive)] : []), ...sealing);
   return { sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length, notices };
 }

@@ -13,15 +13,15 @@ const MARKS = {
  */
 export function quoteNames(model: CertificateModel, language: Language): CertificateModel {
   const { open, close, inner } = MARKS[language];
-  const quote = (text: string): string => {
+  const quoteText = (text: string): string => {
     if (text === "") return text;
     const nested = Object.entries(inner).reduce((all, [outer, mark]) => all.replaceAll(outer, mark), text);
     return `${open}${nested}${close}`;
   };
-  const quoteMaybe = (text: string | null): string | null => (text === null ? null : quote(text));
-  const recipient = (row: CertificateRecipient): CertificateRecipient => ({
+  const quoteMaybe = (text: string | null): string | null => (text === null ? null : quoteText(text));
+  const quoteRecipient = (row: CertificateRecipient): CertificateRecipient => ({
     ...row,
-    name: quote(row.name),
+    name: quoteText(row.name),
     rejectionReason: quoteMaybe(row.rejectionReason),
     rejectedOnBehalfBy: quoteMaybe(row.rejectedOnBehalfBy ?? null),
     cameBy:
@@ -31,10 +31,10 @@ export function quoteNames(model: CertificateModel, language: Language): Certifi
   });
   return {
     ...model,
-    ownerName: quote(model.ownerName),
-    recipients: model.recipients.map(recipient),
+    ownerName: quoteText(model.ownerName),
+    recipients: model.recipients.map(quoteRecipient),
     ...(model.removed && {
-      removed: model.removed.map((row) => ({ ...row, name: quote(row.name), by: quoteMaybe(row.by) })),
+      removed: model.removed.map((row) => ({ ...row, name: quoteText(row.name), by: quoteMaybe(row.by) })),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Language } from "@/server/domain/vocabulary";
 import type { SignatureInfo } from "./append/signature-object";
 import type { SlotPlan } from "./append/slots";
-import { pdfMessages } from "./messages";
+import { getPdfMessages } from "./messages";
 import type { StampField } from "./model";
 import { type SealedOver, sealOverSignatures } from "./seal-over-signatures";
 import {
@@ -66,7 +66,7 @@ export type RemoteSignatureResult = Written & {
   seal?: Pick<SealedOver, "level" | "missing" | "archive">;
 };
 
-const der = (chain: readonly string[]): Buffer[] => chain.map((text) => Buffer.from(text, "base64"));
+const decodeChain = (chain: readonly string[]): Buffer[] => chain.map((text) => Buffer.from(text, "base64"));
 
 const decodePreparedPlace = (place: PreparedPlace) => ({ ...place, hash: Buffer.from(place.hash, "base64") });
 
@@ -86,7 +86,7 @@ export async function remoteSignatureStep(
       return burnPlainValues(path, outPath, request);
     case "prepare": {
       const { slot, fields, name, signingTime } = request;
-      const reason = pdfMessages(request.language)("remoteSignature.reason");
+      const reason = getPdfMessages(request.language)("remoteSignature.reason");
       const info: SignatureInfo = { name, reason, signingTime };
       const preparedSignature = await prepareSignature({
         path,
@@ -94,13 +94,13 @@ export async function remoteSignatureStep(
         slot,
         fields,
         info,
-        chain: der(request.chain),
+        chain: decodeChain(request.chain),
       });
       const { sha256, size, hash, contentsStart, contentsLength } = preparedSignature;
       return { sha256, size, prepared: { hash: hash.toString("base64"), contentsStart, contentsLength } };
     }
     case "check": {
-      const { bytes } = rederiveHash(path, der(request.chain), decodePreparedPlace(request.prepared));
+      const { bytes } = rederiveHash(path, decodeChain(request.chain), decodePreparedPlace(request.prepared));
       return { sha256: request.prepared.sha256, size: bytes.length };
     }
     case "embed": {
@@ -108,7 +108,7 @@ export async function remoteSignatureStep(
       const signature = Buffer.from(request.signature, "base64");
       const embedRequest = {
         path,
-        chain: der(request.chain),
+        chain: decodeChain(request.chain),
         prepared: decodePreparedPlace(request.prepared),
         signature,
       };
@@ -117,7 +117,7 @@ export async function remoteSignatureStep(
     }
     case "seal": {
       const signer = openSigner(request.signer, request.signingTime);
-      const reason = pdfMessages(request.language)("remoteSignature.sealReason");
+      const reason = getPdfMessages(request.language)("remoteSignature.sealReason");
       const info = { name: signer.name, reason, signingTime: request.signingTime };
       const { originalSize, before, slot, recipientSlots, timestamps, language } = request;
       const sealRequest = {

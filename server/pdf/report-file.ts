@@ -6,7 +6,7 @@ import type { Report } from "./draw/flow";
 import { FontSet } from "./draw/fonts";
 import { Sheet } from "./draw/sheet";
 import { type FindDrawingTarget, writeStructure } from "./draw/structure";
-import { pdfMessages } from "./messages";
+import { getPdfMessages } from "./messages";
 
 export const A4 = { width: 595.28, height: 841.89 };
 
@@ -43,7 +43,7 @@ export async function buildReport(
     if (!page) throw new Error("Something was drawn on a sheet that is not in the report.");
     return page;
   });
-  if (about.attachment) attach(document, about.language, about.attachment);
+  if (about.attachment) attachLog(document, about.language, about.attachment);
   await fonts.embed();
   return document.save({ useObjectStreams: false });
 }
@@ -65,12 +65,12 @@ function addStructure({ context, catalog }: PDFDocument, { tags }: Report, pageO
   catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));
 }
 
-function attach(
+function attachLog(
   { context, catalog }: PDFDocument,
   language: Language,
   attachment: NonNullable<AboutReport["attachment"]>,
 ): void {
-  const description = pdfMessages(language)("auditLog.attachment");
+  const description = getPdfMessages(language)("auditLog.attachment");
   const file = embedFile(context, { ...attachment, name: AUDIT_LOG_FILE, description });
   const names = PDFDict.withContext(context);
   names.set(PDFName.of("EmbeddedFiles"), buildNameLeaf(context, [[AUDIT_LOG_FILE, file]]));

@@ -2,10 +2,10 @@ import type { Language } from "@/server/domain/vocabulary";
 import { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
 import type { SignatureInfo } from "./append/signature-object";
-import { type ArchiveOutcome, archiveOutcome } from "./archive/keep-claim";
-import { augment, type SignatureLevel } from "./augment";
-import { baseDocumentMutated, fillSlot, type Written } from "./sign/prepared-signature";
-import { recipientChains } from "./sign/recipient-chains";
+import { type ArchiveOutcome, getArchiveOutcome } from "./archive/keep-claim";
+import { appendValidation, type SignatureLevel } from "./augment";
+import { createMutatedError, fillSlot, type Written } from "./sign/prepared-signature";
+import { listRecipientChains } from "./sign/recipient-chains";
 import { signAsService } from "./sign/service-signature";
 import type { Signer } from "./sign/signer";
 import { PdfFile } from "./syntax/file";
@@ -56,18 +56,18 @@ export async function sealOverSignatures(request: ServiceSealRequest): Promise<S
 async function sealGrowing(growing: GrowingFile, request: ServiceSealRequest): Promise<SealedOver> {
   const { slot, signer, timestamps } = request;
   const { file, originalHash: hash } = growing;
-  if (hash !== request.before) throw baseDocumentMutated();
+  if (hash !== request.before) throw createMutatedError();
   const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
   const signature = fillSlot({ file, hash, tree: readPages(file, HARD_PAGE_LIMIT), increment }, slot, []);
   const authorities = timestamps ? new Authorities(timestamps) : null;
-  const recipients = authorities ? recipientChains(file, request.recipientSlots) : [];
+  const recipients = authorities ? listRecipientChains(file, request.recipientSlots) : [];
   const info = { ...request.info, isApproval: true };
   const { token } = await signAsService(growing, increment, { signature, info }, signer, authorities);
   const augmented =
-    authorities && token ? await augment(growing, request, token, authorities, recipients) : null;
+    authorities && token ? await appendValidation(growing, request, token, authorities, recipients) : null;
   growing.writeTo(request.outPath);
   const { sha256, size, file: sealed } = growing;
-  const archive = archiveOutcome(new PdfFile(sealed.slice(0, request.originalSize)), sealed);
+  const archive = getArchiveOutcome(new PdfFile(sealed.slice(0, request.originalSize)), sealed);
   const level = augmented?.level ?? "B-B";
   // A failed authority does not matter if another one answered.
   const failures = level === "B-LTA" ? [] : (authorities?.failures ?? []);

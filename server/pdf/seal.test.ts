@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
-  byteRange,
   opensslCades,
   pdfsig,
   qpdfCheck,
+  readByteRange,
   readPageWords,
   render,
   renderWithMupdf,
@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 
 let count = 0;
-async function seal(original: Buffer, change: Partial<SealInput> = {}) {
+async function sealFile(original: Buffer, change: Partial<SealInput> = {}) {
   const name = join(dir, `file-${++count}`);
   const [originalPath, outPath] = [`${name}.pdf`, `${name}-sealed.pdf`];
   writeFileSync(originalPath, original);
@@ -51,14 +51,14 @@ async function seal(original: Buffer, change: Partial<SealInput> = {}) {
 }
 
 const listPages = { attributes: "/MediaBox [0 0 595 842]" };
-function linearised(): Buffer {
+function createLinearised(): Buffer {
   const path = join(dir, "linear-in.pdf");
   writeFileSync(path, simplePdf([{}, {}, {}]));
   run("qpdf", ["--linearize", path, join(dir, "linear.pdf")]);
   return readFileSync(join(dir, "linear.pdf"));
 }
 
-function updatedTwice(): Buffer {
+function createUpdatedTwice(): Buffer {
   const first = simplePdf([listPages]);
   const at = first.length;
   const previous = /startxref\n(\d+)/.exec(first.toString("latin1"))?.[1];
@@ -77,8 +77,8 @@ describe("four programs accept a sealed file", () => {
     ["with CR line ends only", () => simplePdf([{}], { eol: "\r" })],
     ["with CRLF line ends", () => simplePdf([{}], { eol: "\r\n" })],
     ["without a final newline", () => simplePdf([{}], { endsWithNewline: false })],
-    ["that is linearised", linearised],
-    ["with earlier revisions", updatedTwice],
+    ["that is linearised", createLinearised],
+    ["with earlier revisions", createUpdatedTwice],
     [
       "with a form of its own",
       () =>
@@ -92,12 +92,12 @@ describe("four programs accept a sealed file", () => {
     ],
   ])("%s", async (_, make) => {
     const original = make();
-    const { outPath, bytes, sealed } = await seal(original);
+    const { outPath, bytes, sealed } = await sealFile(original);
     expect(bytes.subarray(0, original.length).equals(original), "the original is the beginning").toBe(true);
     expect(pdfsig(outPath, store)).toEqual({ count: 1, isValid: true, isWhole: true, isTrusted: true });
     expect(opensslCades(outPath, authority.authorityCertFile, NOW)).toMatchObject({ code: 0 });
     expect(qpdfCheck(outPath)).toBe(0);
-    const [, , last] = byteRange(bytes);
+    const [, , last] = readByteRange(bytes);
     expect(last).toBe(bytes.length);
     expect(sealed).toMatchObject({
       size: bytes.length,
@@ -122,7 +122,7 @@ describe("the sealed content is the agreed content", () => {
   test.each(["table", "stream", "packed", "hybrid"] as const)(
     "an unreferenced duplicate does not replace the real object (%s)",
     async (style) => {
-      const { outPath } = await seal(rawPdf({ objects, style, stray }));
+      const { outPath } = await sealFile(rawPdf({ objects, style, stray }));
       const text = readPageWords(outPath).flatMap((page) => page.words.map((word) => word.text));
       expect(text).toContain("100");
       expect(text).not.toContain("999999");
@@ -130,7 +130,7 @@ describe("the sealed content is the agreed content", () => {
   );
 
   test("a page that inherits its resources keeps its text", async () => {
-    const { outPath } = await seal(rawPdf({ objects }));
+    const { outPath } = await sealFile(rawPdf({ objects }));
     expect(readPageWords(outPath)[0]?.words.map((word) => word.text)).toContain("PRICE");
   });
 
@@ -150,7 +150,7 @@ describe("the sealed content is the agreed content", () => {
     ],
   ])("nothing outside the field changes: %s", async (_, draw, content) => {
     const box = { positionX: 10, positionY: 40, width: 40, height: 5 };
-    const { originalPath, outPath } = await seal(simplePdf([{ content }]), {
+    const { originalPath, outPath } = await sealFile(simplePdf([{ content }]), {
       fields: [sampleStampField({ ...box, text: "Inside" })],
     });
     const [before, after] = [draw(originalPath, 1), draw(outPath, 1)];
@@ -173,8 +173,8 @@ describe("the sealed content is the agreed content", () => {
 
 describe("tampering is detected", () => {
   test("a changed byte anywhere breaks the signature", async () => {
-    const { outPath, bytes } = await seal(simplePdf([{}, {}]));
-    const [start, end] = byteRange(bytes);
+    const { outPath, bytes } = await sealFile(simplePdf([{}, {}]));
+    const [start, end] = readByteRange(bytes);
     const spots = [20, 120, 300, 500, start - 200, start - 5, end + 5, end + 60, bytes.length - 20];
     for (const spot of spots) {
       const changed = Buffer.from(bytes);
@@ -188,7 +188,7 @@ describe("tampering is detected", () => {
   });
 
   test("bytes appended to the file are not covered by the signature", async () => {
-    const { bytes } = await seal(simplePdf());
+    const { bytes } = await sealFile(simplePdf());
     const path = join(dir, "longer.pdf");
     writeFileSync(path, Buffer.concat([bytes, Buffer.from("\n% more\n")]));
     expect(pdfsig(path, store).isWhole).toBe(false);
@@ -199,7 +199,7 @@ describe("tampering is detected", () => {
       catalog: "/AcroForm << /Fields [6 0 R] >>",
       extra: ["<< /FT /Tx /T (name) /V (as sealed) /Type /Annot /Subtype /Widget /Rect [0 0 9 9] >>"],
     });
-    const { bytes } = await seal(form);
+    const { bytes } = await sealFile(form);
     const text = bytes.toString("latin1");
     const [previous, size] = [
       /startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1],
@@ -217,7 +217,7 @@ describe("tampering is detected", () => {
   });
 
   test("the seal certifies the file and permits no change", async () => {
-    const { outPath } = await seal(simplePdf());
+    const { outPath } = await sealFile(simplePdf());
     const { output } = run("qpdf", ["--json", outPath]);
     expect(output).toMatch(/"\/TransformMethod": "\/DocMDP"/);
     expect(output).toMatch(/"\/P": 1,/);
@@ -226,7 +226,7 @@ describe("tampering is detected", () => {
 });
 
 describe("sealing the same file twice", () => {
-  function rsaSigner(): Signer {
+  function createRsaSigner(): Signer {
     const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const ca = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const certificate = issueCertificate({
@@ -242,15 +242,15 @@ describe("sealing the same file twice", () => {
   }
 
   test("with an RSA key gives the same bytes", async () => {
-    const rsa = rsaSigner();
-    const first = await seal(simplePdf([{}, {}]), { signer: rsa });
-    const second = await seal(simplePdf([{}, {}]), { signer: rsa });
+    const rsa = createRsaSigner();
+    const first = await sealFile(simplePdf([{}, {}]), { signer: rsa });
+    const second = await sealFile(simplePdf([{}, {}]), { signer: rsa });
     expect(first.bytes.equals(second.bytes)).toBe(true);
   });
 
   test("with an elliptic-curve key differs inside /Contents only", async () => {
-    const [first, second] = [await seal(simplePdf()), await seal(simplePdf())];
-    const [start, end] = byteRange(first.bytes);
+    const [first, second] = [await sealFile(simplePdf()), await sealFile(simplePdf())];
+    const [start, end] = readByteRange(first.bytes);
     expect(first.bytes.subarray(0, start).equals(second.bytes.subarray(0, start))).toBe(true);
     expect(first.bytes.subarray(end).equals(second.bytes.subarray(end))).toBe(true);
   });
@@ -259,7 +259,7 @@ describe("sealing the same file twice", () => {
 describe("a rejected envelope", () => {
   test("carries its stamp on every page and is sealed the same way", async () => {
     const original = simplePdf([{}, { attributes: "/MediaBox [0 0 595 842] /Rotate 90" }]);
-    const { outPath } = await seal(original, { fields: [], rejectStamp: true, language: "es" });
+    const { outPath } = await sealFile(original, { fields: [], rejectStamp: true, language: "es" });
     expect(pdfsig(outPath, store)).toMatchObject({ isValid: true, isWhole: true });
     const { output } = run("mutool", ["draw", "-q", "-F", "txt", outPath]);
     expect(output.match(/RECHAZADO/g)).toHaveLength(2);
@@ -272,7 +272,7 @@ describe("a visible seal", () => {
     async (language) => {
       const original = simplePdf([{}, { attributes: "/MediaBox [10 20 605 862] /Rotate 90" }]);
       const place = { page: "last", positionX: 60, positionY: 80, width: 36, height: 12 } as const;
-      const { originalPath, outPath } = await seal(original, { fields: [], visible: place, language });
+      const { originalPath, outPath } = await sealFile(original, { fields: [], visible: place, language });
       expect(pdfsig(outPath, store)).toMatchObject({ count: 1, isValid: true, isWhole: true });
       expect(qpdfCheck(outPath)).toBe(0);
       const { output } = run("mutool", ["draw", "-q", "-F", "txt", outPath, "2"]);
@@ -298,7 +298,9 @@ describe("a visible seal", () => {
 
 describe("a field on a page that does not exist", () => {
   test("is refused with a message that names it", async () => {
-    const attempt = seal(simplePdf(), { fields: [sampleStampField({ fieldId: 77, page: 9, text: "x" })] });
+    const attempt = sealFile(simplePdf(), {
+      fields: [sampleStampField({ fieldId: 77, page: 9, text: "x" })],
+    });
     await expect(attempt).rejects.toMatchObject({
       code: "INVALID_BODY",
       message: expect.stringContaining("77"),

@@ -13,19 +13,19 @@ import { type Appearance, addSignatureField } from "./append/signature-field";
 import { StampedPages } from "./append/stamped-pages";
 import { GrowingStructure } from "./append/structure";
 import { type ArchiveOutcome, adjustArchiveClaim } from "./archive/keep-claim";
-import { augment, type SignatureLevel } from "./augment";
+import { appendValidation, type SignatureLevel } from "./augment";
 import { addCertificate } from "./certificate-pages";
 import { checkSealed, type Expected, type SignedPart } from "./check";
 import type { Sheet } from "./draw/sheet";
-import { pdfMessages } from "./messages";
+import { getPdfMessages } from "./messages";
 import type { CertificateModel, StampField } from "./model";
-import { drawOverlays, onPages } from "./overlays";
+import { createPageStamper, drawOverlays } from "./overlays";
 import { listSealShares, measureShareBox, type SealShare } from "./shares";
-import { type Earlier, earlierSignatures } from "./sign/earlier-signatures";
+import { type Earlier, findEarlierSignatures } from "./sign/earlier-signatures";
 import { signAsService } from "./sign/service-signature";
 import type { Signer } from "./sign/signer";
 import { stampRejection } from "./stamp/rejected-stamp";
-import { type ImageStore, imageStore } from "./stamp/signature";
+import { createImageStore, type ImageStore } from "./stamp/signature";
 import { type Page, type PageTree, readPages } from "./syntax/pages";
 import { Authorities, type TimestampSettings } from "./timestamp/authorities";
 import type { Token } from "./timestamp/token";
@@ -76,11 +76,11 @@ type WidgetLook = { page: Page; appearance: Appearance };
 /** Draws a share's pages; returns the appearance of the signature's own widget, if it needs one. */
 function drawShare(increment: Increment, tree: PageTree, work: Work, share: SealShare): WidgetLook | null {
   const { input, earlier, mark, images, structure } = work;
-  const word = pdfMessages(input.language)("rejected.stamp");
-  const findStamp = onPages(share.stamps, (sheet) => stampRejection(sheet, word));
+  const word = getPdfMessages(input.language)("rejected.stamp");
+  const findStamp = createPageStamper(share.stamps, (sheet) => stampRejection(sheet, word));
   const stamped = new StampedPages(structure, input.language);
   const widgetLooks: WidgetLook[] = [];
-  const lay = (page: Page, sheet: Sheet, boxes: readonly Box[]) => {
+  const layDrawing = (page: Page, sheet: Sheet, boxes: readonly Box[]) => {
     if (earlier === "none") return increment.overlay(page, sheet, boxes);
     if (earlier === "approved") return addStampAnnotation(increment, page, sheet, mark);
     if (sheet.isBlank) return null;
@@ -88,7 +88,7 @@ function drawShare(increment: Increment, tree: PageTree, work: Work, share: Seal
     widgetLooks.push({ page, appearance: createAppearance(increment, page, sheet, place) });
     return null;
   };
-  drawOverlays(increment, tree, { fields: share.fields, images, stamped, findStamp, lay });
+  drawOverlays(increment, tree, { fields: share.fields, images, stamped, findStamp, lay: layDrawing });
   stamped.finish();
   return widgetLooks[0] ?? null;
 }
@@ -115,7 +115,7 @@ function showSeal(increment: Increment, tree: PageTree, { input }: Pick<Work, "i
 }
 
 /** Builds one update without its signature: drawings, certificate pages, signature field. */
-function build(
+function buildUpdate(
   increment: Increment,
   started: Omit<Work, "images" | "structure">,
   share: SealShare,
@@ -124,7 +124,7 @@ function build(
   const { earlier, mark, input } = started;
   const tree = readPages(increment.file, HARD_PAGE_LIMIT);
   const structure = GrowingStructure.of(increment);
-  const work: Work = { ...started, structure, images: imageStore(increment.context) };
+  const work: Work = { ...started, structure, images: createImageStore(increment.context) };
   const sealAppearance = drawShare(increment, tree, work, share) ?? showSeal(increment, tree, work);
   const added = addCertificate(increment, tree, { ...input, earlier, images: work.images });
   const [firstAdded] = added?.pages ?? [];
@@ -144,7 +144,7 @@ function build(
     page,
     name,
     locks: lock?.fields ?? null,
-    words: pdfMessages(input.language)("field.seal", { name: input.signer.name }),
+    words: getPdfMessages(input.language)("field.seal", { name: input.signer.name }),
     pagesRoot: added?.root ?? null,
     certifies: earlier === "none",
     appearance: sealAppearance?.appearance ?? null,
@@ -180,10 +180,14 @@ function getReasonKey({ rejectStamp, isReport }: SealInput) {
 }
 
 /** Appends the seal's own signatures; the last one is time-stamped where authorities are configured. */
-async function sign(growing: GrowingFile, input: SealInput, authorities: Authorities | null): Promise<Seal> {
-  const earlier = earlierSignatures(growing.file);
+async function signGrowing(
+  growing: GrowingFile,
+  input: SealInput,
+  authorities: Authorities | null,
+): Promise<Seal> {
+  const earlier = findEarlierSignatures(growing.file);
   const mark = growing.originalHash.slice(0, 8).toUpperCase();
-  const message = pdfMessages(input.language);
+  const message = getPdfMessages(input.language);
   const info = {
     name: input.signer.name,
     reason: message(getReasonKey(input)),
@@ -203,7 +207,7 @@ async function sign(growing: GrowingFile, input: SealInput, authorities: Authori
   for (const [index, share] of shares.entries()) {
     input.onStep?.("STAMP");
     const increment = await Increment.over(growing.file, mark);
-    const { signature, lock, pageCount, missingLetters, lowered } = build(
+    const { signature, lock, pageCount, missingLetters, lowered } = buildUpdate(
       increment,
       { input, earlier, mark },
       share,
@@ -235,14 +239,16 @@ export async function writeSealed(input: SealInput): Promise<Expected & SealOutc
 }
 
 async function sealGrowing(growing: GrowingFile, input: SealInput): Promise<Expected & SealOutcome> {
-  const onAsk = () => input.onStep?.("TIMESTAMP");
-  const authorities = input.timestamps ? new Authorities(input.timestamps, { onAsk }) : null;
-  const { token, signed, pageCount, missingLetters, lowered, archive, takesSignatures } = await sign(
+  const reportTimestampStep = () => input.onStep?.("TIMESTAMP");
+  const authorities = input.timestamps
+    ? new Authorities(input.timestamps, { onAsk: reportTimestampStep })
+    : null;
+  const { token, signed, pageCount, missingLetters, lowered, archive, takesSignatures } = await signGrowing(
     growing,
     input,
     authorities,
   );
-  const augmented = authorities && token ? await augment(growing, input, token, authorities) : null;
+  const augmented = authorities && token ? await appendValidation(growing, input, token, authorities) : null;
   if (augmented && augmented.timestampEnd !== null) {
     signed.push({ kind: "timestamp", end: augmented.timestampEnd });
   }

@@ -1,9 +1,9 @@
 import { type Box, placementToPoints } from "@/server/domain/field/placement";
 import type { Sheet } from "./draw/sheet";
 import type { StampField } from "./model";
-import { fieldsByPage } from "./overlays";
+import { groupFieldsByPage } from "./overlays";
 import type { Earlier } from "./sign/earlier-signatures";
-import { showsSomething } from "./stamp/stamp-field";
+import { isShowingSomething } from "./stamp/stamp-field";
 
 /**
  * Splits the drawing among a seal's signatures: one for everything, unless an earlier certification permits
@@ -17,7 +17,7 @@ const MOST_SIGNATURES = 24;
 /** Factor by which a widget's area may exceed its fields' before two widgets are better. */
 const MOST_WASTE = 1.5;
 
-function around(one: Box, other: Box): Box {
+function computeUnion(one: Box, other: Box): Box {
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
   const right = Math.max(one.x + one.width, other.x + other.width);
   const bottom = Math.max(one.y + one.height, other.y + other.height);
@@ -36,12 +36,12 @@ function groupNearFields(fields: readonly StampField[]): StampField[][] {
   for (const field of fields.toSorted((a, b) => a.positionY - b.positionY || a.positionX - b.positionX)) {
     const box = toPercentBox(field);
     const near = groups.find(
-      (group) => measureArea(around(group.box, box)) <= MOST_WASTE * (group.area + measureArea(box)),
+      (group) => measureArea(computeUnion(group.box, box)) <= MOST_WASTE * (group.area + measureArea(box)),
     );
     if (!near) groups.push({ fields: [field], box, area: measureArea(box) });
     else {
       near.fields.push(field);
-      near.box = around(near.box, box);
+      near.box = computeUnion(near.box, box);
       near.area += measureArea(box);
     }
   }
@@ -60,7 +60,9 @@ export function listSealShares(
 ): SealShare[] {
   if (earlier !== "form-filling") return [{ fields, stamps: () => rejectStamp }];
   // Missing pages are found later, when they are drawn.
-  const pages = [...fieldsByPage(fields.filter(showsSomething), pageLimit)].sort(([a], [b]) => a - b);
+  const pages = [...groupFieldsByPage(fields.filter(isShowingSomething), pageLimit)].sort(
+    ([a], [b]) => a - b,
+  );
   const byGroup = pages.flatMap(([, own]) => groupNearFields(own));
   const fieldGroups = byGroup.length > MOST_SIGNATURES ? pages.map(([, own]) => own) : byGroup;
   const none = { stamps: () => false };

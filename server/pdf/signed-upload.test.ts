@@ -13,10 +13,10 @@ import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
 import { addSignatureField } from "./append/signature-field";
-import { signatureObject } from "./append/signature-object";
+import { buildSignatureObject } from "./append/signature-object";
 import { createAuthority, issueSealCertificates, loadSigner } from "./authority";
 import { type SealInput, sealItem } from "./seal";
-import { cmsReserve, signDetached } from "./sign/cms";
+import { computeCmsReserve, signDetached } from "./sign/cms";
 import { readPages } from "./syntax/pages";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -26,7 +26,7 @@ const { sealKey, chain } = issueSealCertificates("Somebody else", NOW);
 const stranger = { key: sealKey, chain, name: "Somebody else" };
 
 /** A file that was signed before its upload: approved, or certified with a DocMDP permission. */
-async function signedBy(original: Buffer, permission: 2 | 3 | null): Promise<Buffer> {
+async function signAsStranger(original: Buffer, permission: 2 | 3 | null): Promise<Buffer> {
   const growing = new GrowingFile(original);
   const increment = await Increment.over(growing.file, "STRANGER");
   const [page] = readPages(growing.file, 10).pages;
@@ -42,7 +42,7 @@ async function signedBy(original: Buffer, permission: 2 | 3 | null): Promise<Buf
     certifies,
   });
   const info = { name: "Somebody", reason: "Agreed", signingTime: NOW, isApproval: !certifies };
-  const object = signatureObject(signature, info, cmsReserve(stranger));
+  const object = buildSignatureObject(signature, info, computeCmsReserve(stranger));
   const bytes = Buffer.from(object.bytes.toString("latin1").replace("/P 1 ", `/P ${permission} `), "latin1");
   await growing.appendSigned(increment, signature, { ...object, bytes }, (digest) =>
     signDetached(stranger, digest),
@@ -51,7 +51,7 @@ async function signedBy(original: Buffer, permission: 2 | 3 | null): Promise<Buf
 }
 
 let count = 0;
-async function seal(original: Buffer, change: Partial<SealInput> = {}) {
+async function sealFile(original: Buffer, change: Partial<SealInput> = {}) {
   const name = join(dir, `file-${++count}`);
   writeFileSync(`${name}.pdf`, original);
   const sealed = await sealItem({
@@ -82,8 +82,8 @@ describe("a file that is uploaded signed keeps its signatures", () => {
     ["that certify and let annotations in", 3, 2],
     ["that certify and let only signatures in, one for each page with fields", 2, 3],
   ])("%s", async (_, permission, signatures) => {
-    const original = await signedBy(simplePdf([{}, {}, turned]), permission);
-    const { path, before, bytes, sealed } = await seal(original, { fields });
+    const original = await signAsStranger(simplePdf([{}, {}, turned]), permission);
+    const { path, before, bytes, sealed } = await sealFile(original, { fields });
     const verdicts = listPdfsigSignatures(path);
     expect(verdicts.map(({ isValid }) => isValid)).toEqual(Array(signatures).fill(true));
     expect(verdicts.map(({ isWhole }) => isWhole)).toEqual([...Array(signatures - 1).fill(false), true]);
@@ -108,7 +108,10 @@ describe("a file that is uploaded signed keeps its signatures", () => {
   test("shows fields in the same places as an unsigned file, even on rotated pages", async () => {
     const plain = simplePdf([turned]);
     const place = { fields: [sampleStampField({ text: "Place", positionX: 20, positionY: 30 })] };
-    const [inside, beside] = [await seal(plain, place), await seal(await signedBy(plain, null), place)];
+    const [inside, beside] = [
+      await sealFile(plain, place),
+      await sealFile(await signAsStranger(plain, null), place),
+    ];
     expect(render(beside.path, 1).pixels.equals(render(inside.path, 1).pixels)).toBe(true);
     expect(readPageWords(inside.path)[0]?.words.map(({ text }) => text)).toContain("Place");
   });
@@ -123,9 +126,9 @@ describe("a file that is uploaded signed keeps its signatures", () => {
       signature: { kind: "typed", text: "Ana", face: "caveat" },
       frame: { above: "Signed by Ana", date: "2026-11-26 09:30 AM", id: "7K2M9QXA" },
     });
-    const inside = await seal(plain, { fields: [framed] });
+    const inside = await sealFile(plain, { fields: [framed] });
     for (const permission of [null, 2] as const) {
-      const beside = await seal(await signedBy(plain, permission), { fields: [framed] });
+      const beside = await sealFile(await signAsStranger(plain, permission), { fields: [framed] });
       expect(render(beside.path, 1).pixels.equals(render(inside.path, 1).pixels)).toBe(true);
       expect(qpdfCheck(beside.path)).toBe(0);
     }
@@ -133,16 +136,16 @@ describe("a file that is uploaded signed keeps its signatures", () => {
 
   test("even when it is rejected", async () => {
     for (const permission of [null, 2] as const) {
-      const original = await signedBy(simplePdf([{}, {}]), permission);
-      const { path } = await seal(original, { fields: [], rejectStamp: true });
+      const original = await signAsStranger(simplePdf([{}, {}]), permission);
+      const { path } = await sealFile(original, { fields: [], rejectStamp: true });
       expect(listPdfsigSignatures(path).map(({ isValid }) => isValid)).toEqual([true, true]);
       expect(run("mutool", ["draw", "-q", "-F", "txt", path, "1"]).output).toContain("REJECTED");
     }
   });
 
   test("a second seal over a sealed file leaves the first valid", async () => {
-    const first = await seal(await signedBy(simplePdf(), null));
-    const second = await seal(first.bytes);
+    const first = await sealFile(await signAsStranger(simplePdf(), null));
+    const second = await sealFile(first.bytes);
     expect(listPdfsigSignatures(second.path).map(({ isValid }) => isValid)).toEqual([true, true, true]);
   });
 });
@@ -151,7 +154,7 @@ test("a signature larger than its reserved room is an error and is never cut", a
   const growing = new GrowingFile(simplePdf());
   const increment = await Increment.over(growing.file, "SMALL");
   const signature = increment.reserve();
-  const object = signatureObject(signature, { name: "x", reason: "x", signingTime: NOW }, 64);
+  const object = buildSignatureObject(signature, { name: "x", reason: "x", signingTime: NOW }, 64);
   const attempt = growing.appendSigned(increment, signature, object, () => Buffer.alloc(65));
   await expect(attempt).rejects.toThrow(/larger than the room/);
   expect(growing.size).toBe(growing.originalSize);

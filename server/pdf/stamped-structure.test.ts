@@ -34,7 +34,7 @@ const FIELDS: StampField[] = [
 ];
 
 let count = 0;
-async function sealed(
+async function sealFile(
   original: Buffer,
   change: Partial<Pick<Parameters<typeof sealItem>[0], "fields" | "rejectStamp" | "language">> = {},
 ): Promise<string> {
@@ -58,7 +58,7 @@ async function sealed(
 const getStructure = (path: string) => run("pdfinfo", ["-struct-text", path]).output;
 const readPlain = (path: string) =>
   run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
-const utf16 = (text: string) =>
+const toUtf16Hex = (text: string) =>
   [...Buffer.from(`\ufeff${text}`, "utf16le").swap16()]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
@@ -70,7 +70,7 @@ function findStamp(plain: string): string[] {
 }
 
 /** Painting operators outside of every structure element and every artifact. */
-function untold(lines: readonly string[]): string[] {
+function listUntoldOperators(lines: readonly string[]): string[] {
   const open: string[] = [];
   return lines.filter((line) => {
     if (/ (BDC|BMC)$|^BMC$/.test(line)) open.push(line);
@@ -81,10 +81,10 @@ function untold(lines: readonly string[]): string[] {
 
 describe("content stamped on a tagged page", () => {
   test("joins the document's structure in reading order, signatures with alternative text", async () => {
-    const path = await sealed(taggedPdf());
-    const told = getStructure(path);
+    const path = await sealFile(taggedPdf());
+    const structure = getStructure(path);
     const order = ["Their own words", "12 500", "AR", "Figure", "By post", "By mail"];
-    const places = order.map((part) => told.indexOf(part));
+    const places = order.map((part) => structure.indexOf(part));
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     const plain = readPlain(path);
@@ -94,20 +94,20 @@ describe("content stamped on a tagged page", () => {
       ["Desc", "Initials of Ana Rojas"],
       ["Desc", "Choices (Bruno): By mail"],
     ] as const)
-      expect(plain, words).toContain(`/${key} <${utf16(words)}>`);
+      expect(plain, words).toContain(`/${key} <${toUtf16Hex(words)}>`);
     expect(plain.match(/\/checked \/(on|off)/g)).toEqual(["/checked /off", "/checked /on"]);
     expect(findStamp(plain).length).toBeGreaterThan(20);
-    expect(untold(findStamp(plain))).toEqual([]);
+    expect(listUntoldOperators(findStamp(plain))).toEqual([]);
   });
 
   test("leaves the numbers of the page's own content unchanged", async () => {
-    const plain = readPlain(await sealed(taggedPdf()));
+    const plain = readPlain(await sealFile(taggedPdf()));
     expect(plain).toMatch(/\/StructParents 0\n +\/Type \/Page\n/);
     expect(plain).toContain("/ParentTreeNextKey 3");
   });
 
   test("joins the single element that holds the document, where there is one", async () => {
-    const path = await sealed(taggedPdf(undefined, [], "/ParentTreeNextKey 1", "Document"));
+    const path = await sealFile(taggedPdf(undefined, [], "/ParentTreeNextKey 1", "Document"));
     expect(getStructure(path)).toMatch(/^Document\n +"Their own words"\n +Part/);
     expect(run("pdfinfo", ["-struct", path]).output).not.toContain("more than one children");
   });
@@ -118,13 +118,13 @@ describe("content stamped on a tagged page", () => {
       catalog: "/StructTreeRoot 8 0 R /MarkInfo << /Marked true >>",
       extra: ["<< /Type /StructTreeRoot /K [] /ParentTree << /Nums [] >> >>"],
     });
-    const path = await sealed(original, { fields: [], rejectStamp: true, language: "es" });
+    const path = await sealFile(original, { fields: [], rejectStamp: true, language: "es" });
     expect(getStructure(path).match(/RECHAZADO/g)).toHaveLength(1);
     expect(readPlain(path).match(/\/Artifact BMC/g)).toHaveLength(1);
   });
 
   test("adds no marks and no structure to an untagged page", async () => {
-    const plain = readPlain(await sealed(simplePdf()));
+    const plain = readPlain(await sealFile(simplePdf()));
     expect(plain).not.toMatch(/MCID|Artifact|StructParent|StructElem|StructTreeRoot/);
   });
 });
@@ -134,8 +134,8 @@ describe("the form field of the seal", () => {
     ["en", "Electronic seal by"],
     ["es", "Sello electrónico de"],
   ] as const)("has a readable name in %s and a place in the structure", async (language, words) => {
-    const plain = readPlain(await sealed(taggedPdf(), { language }));
-    expect(plain).toContain(`/TU <${utf16(`${words} ${signer.name}`)}>`);
+    const plain = readPlain(await sealFile(taggedPdf(), { language }));
+    expect(plain).toContain(`/TU <${toUtf16Hex(`${words} ${signer.name}`)}>`);
     expect(plain).toMatch(/\/StructParent 2\n +\/Subtype \/Widget/);
     expect(plain).toMatch(/\/Obj \d+ 0 R\n[\s\S]*?\/S \/Form/);
   });

@@ -11,29 +11,29 @@ export type Moments = {
 
 /** Returns formatters of moments for the zone `timeZone` (IANA name). */
 export function createMomentFormatters(language: Language, timeZone: string): Moments {
-  const here = partsIn(language, timeZone);
-  const there = partsIn(language, "UTC");
-  const local = (at: Date): string => {
+  const here = createPartsFormatter(language, timeZone);
+  const there = createPartsFormatter(language, "UTC");
+  const formatLocal = (at: Date): string => {
     const { date, time, offset } = here(at);
     return `${date}, ${time} ${offset}`;
   };
-  const utc = (at: Date, from = ""): string => {
+  const formatUtc = (at: Date, from = ""): string => {
     const { date, time } = there(at);
     return here(at).offset === there(at).offset ? "" : `${date === from ? "" : `${date}, `}${time} UTC`;
   };
   return {
-    local,
-    utc: (at) => utc(at),
+    local: formatLocal,
+    utc: (at) => formatUtc(at),
     both: (at) => {
-      const beside = utc(at, here(at).date);
-      return beside === "" ? local(at) : `${local(at)} (${beside})`;
+      const beside = formatUtc(at, here(at).date);
+      return beside === "" ? formatLocal(at) : `${formatLocal(at)} (${beside})`;
     },
   };
 }
 
 type DateParts = { date: string; time: string; offset: string };
 
-function partsIn(language: Language, timeZone: string): (at: Date) => DateParts {
+function createPartsFormatter(language: Language, timeZone: string): (at: Date) => DateParts {
   const format = new Intl.DateTimeFormat(language === "es" ? "es-CL" : "en-GB", {
     day: "numeric",
     month: "short",

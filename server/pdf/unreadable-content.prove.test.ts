@@ -34,7 +34,7 @@ const PACKED = deflateSync(
 );
 
 /** The packed content with other bytes in its middle. */
-function broken(): Buffer {
+function createBrokenContent(): Buffer {
   const middle = PACKED.length >> 1;
   return Buffer.concat([PACKED.subarray(0, middle), Buffer.alloc(40, 0xff), PACKED.subarray(middle + 40)]);
 }
@@ -48,7 +48,10 @@ const CONTENTS: readonly (readonly [string, RawObject])[] = [
     "bytes that were never packed",
     { dict: "<< /Filter /FlateDecode >>", data: "no such thing as zlib at all" },
   ],
-  ["packing that is broken in the middle", { dict: "<< /Filter /FlateDecode >>", data: broken() }],
+  [
+    "packing that is broken in the middle",
+    { dict: "<< /Filter /FlateDecode >>", data: createBrokenContent() },
+  ],
   [
     "a checksum that is wrong",
     {
@@ -74,7 +77,7 @@ function getFile(content: RawObject, attributes = ""): Buffer {
 }
 
 let count = 0;
-async function sealed(original: Buffer) {
+async function sealFile(original: Buffer) {
   const path = join(dir, `file-${++count}.pdf`);
   writeFileSync(path, original);
   const outPath = `${path}.out.pdf`;
@@ -97,7 +100,7 @@ async function sealed(original: Buffer) {
 type PageBitmap = { width: number; height: number; pixels: Buffer };
 
 /** Corners of a page's dark area, in percent. */
-function ink({ width, height, pixels }: PageBitmap) {
+function findInkCorners({ width, height, pixels }: PageBitmap) {
   const dark: [number, number][] = [];
   for (let at = 0; at < width * height; at++) {
     if ((pixels[at * 3] ?? 255) < 128) dark.push([at % width, Math.floor(at / width)]);
@@ -111,10 +114,10 @@ test.each([
   ["whose end is missing", PACKED.subarray(0, PACKED.length - 20)],
   ["that is empty", Buffer.alloc(0)],
 ])("page content %s is stamped like readable content", async (_, data) => {
-  const { outPath, bytes } = await sealed(getFile({ dict: "<< /Filter /FlateDecode >>", data }));
+  const { outPath, bytes } = await sealFile(getFile({ dict: "<< /Filter /FlateDecode >>", data }));
   expect(bytes.toString("latin1")).not.toMatch(/\/Subtype \/Stamp/);
   for (const picture of [render(outPath, 1, 72), renderWithMupdf(outPath, 1, 72, true)]) {
-    const { count: dark, left, right, top, bottom } = ink(picture);
+    const { count: dark, left, right, top, bottom } = findInkCorners(picture);
     expect(dark).toBeGreaterThan(60);
     expect([left >= 20, right <= 60, top >= 30, bottom <= 35]).toEqual(Array(4).fill(true));
   }
@@ -124,13 +127,13 @@ describe("a page whose content cannot be unpacked", () => {
   test.each(CONTENTS)("%s: is sealed, and every reader shows the field in its place", async (_, content) => {
     for (const attributes of ["", "/Rotate 90", "/Rotate -180"]) {
       const original = getFile(content, attributes);
-      const { outPath, bytes } = await sealed(original);
+      const { outPath, bytes } = await sealFile(original);
       expect(bytes.subarray(0, original.length).equals(original)).toBe(true);
       expect(listPdfsigSignatures(outPath)).toEqual([
         { isValid: true, isWhole: true, type: expect.stringContaining("ETSI") },
       ]);
       for (const picture of [render(outPath, 1, 72), renderWithMupdf(outPath, 1, 72, true)]) {
-        const { count: dark, left, right, top, bottom } = ink(picture);
+        const { count: dark, left, right, top, bottom } = findInkCorners(picture);
         expect(dark).toBeGreaterThan(60);
         expect([left >= 20, right <= 60, top >= 30, bottom <= 35], attributes).toEqual(Array(4).fill(true));
       }
@@ -139,7 +142,7 @@ describe("a page whose content cannot be unpacked", () => {
 
   test("keeps its content untouched, and the other page is stamped as usual", async () => {
     const original = getFile(CONTENTS[0]?.[1] ?? "");
-    const { outPath, bytes } = await sealed(original);
+    const { outPath, bytes } = await sealFile(original);
     const update = bytes.subarray(original.length).toString("latin1");
     const pages = update.split("endobj").filter((object) => /\/Type \/Page\b/.test(object));
     const [odd, plain] = [/\n3 0 obj/, /\n6 0 obj/].map(
@@ -157,8 +160,11 @@ describe("a page whose content cannot be unpacked", () => {
   test("is accepted unchanged at intake", async () => {
     const path = join(dir, "taken.pdf");
     writeFileSync(path, getFile(CONTENTS[0]?.[1] ?? ""));
-    const taken = await takeIn(path);
-    expect({ pages: taken.pageCount, changed: taken.isChanged }).toEqual({ pages: 2, changed: false });
+    const intakeResult = await takeIn(path);
+    expect({ pages: intakeResult.pageCount, changed: intakeResult.isChanged }).toEqual({
+      pages: 2,
+      changed: false,
+    });
   });
 });
 
@@ -166,7 +172,7 @@ test.each([
   ["to each other", 2],
   ["on and on", 4000],
 ])("a file whose streams refer %s for their length is sealed and verifies", async (_, many) => {
-  const lends = (other: number) => `<< /Length ${other} 0 R >>\nstream\nfoobar\nendstream`;
+  const createBorrowingStream = (other: number) => `<< /Length ${other} 0 R >>\nstream\nfoobar\nendstream`;
   const page = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << >> >>";
   const path = join(dir, `lends-${many}.pdf`);
   const objects: RawObject[] = [
@@ -175,12 +181,12 @@ test.each([
     page,
     page,
     { dict: "<< >>", data: "0.2 0.2 0.8 rg 60 640 200 20 re f" },
-    ...Array.from({ length: many }, (_, index) => lends(6 + ((index + 1) % many))),
+    ...Array.from({ length: many }, (_, index) => createBorrowingStream(6 + ((index + 1) % many))),
   ];
   writeFileSync(path, rawPdf({ objects }));
-  const taken = await takeIn(path);
-  expect(taken).toMatchObject({ pageCount: 2, notices: ["REPAIRED"] });
-  const { outPath } = await sealed(readFileSync(getOriginal(path)));
+  const intakeResult = await takeIn(path);
+  expect(intakeResult).toMatchObject({ pageCount: 2, notices: ["REPAIRED"] });
+  const { outPath } = await sealFile(readFileSync(getOriginal(path)));
   expect(listPdfsigSignatures(outPath)).toMatchObject([{ isValid: true, isWhole: true }]);
   const anchors = parseCertificates(readFileSync(authority.certFile));
   const report = verifyPdf(readFileSync(outPath), { anchors, at: NOW });

@@ -3,7 +3,7 @@ import type { Language } from "@/server/domain/vocabulary";
 import { parseHexColor } from "./draw/color";
 import { measureWith } from "./draw/fonts";
 import type { Sheet } from "./draw/sheet";
-import { pdfMessages } from "./messages";
+import { getPdfMessages } from "./messages";
 import { createMomentFormatters } from "./times";
 
 /** Place of a visible seal, if the installation wants one (SIGNING_APPEARANCE). */
@@ -30,7 +30,7 @@ export function drawVisibleSeal(
   seal: { name: string; signingTime: Date; language: Language },
 ): void {
   const box: Box = placementToPoints(place, sheet);
-  const message = pdfMessages(seal.language);
+  const message = getPdfMessages(seal.language);
   // UTC, as in /M: the box has the same text wherever the service runs.
   const time = createMomentFormatters(seal.language, "UTC").local(seal.signingTime);
   const lines = [message("seal.visibleTitle"), seal.name, time];

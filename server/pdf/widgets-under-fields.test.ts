@@ -24,7 +24,7 @@ const CIRCLES = [
 const LINE = { x: 100, y: 600, width: 200, height: 20 };
 const OTHER = { x: 100, y: 300, width: 200, height: 20 };
 
-async function sealed(turned: 0 | 90, answer: (field: { type: string; label: string }) => string | null) {
+async function sealForm(turned: 0 | 90, answer: (field: { type: string; label: string }) => string | null) {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([400, 700]);
   page.setRotation(degrees(turned));
@@ -49,7 +49,7 @@ async function sealed(turned: 0 | 90, answer: (field: { type: string; label: str
 
 type Picture = { pixels: Buffer; width: number; height: number };
 
-function inkIn({ pixels, width }: Picture, box: Box, turned: 0 | 90, part = 0.3): number {
+function measureInk({ pixels, width }: Picture, box: Box, turned: 0 | 90, part = 0.3): number {
   const scale = DPI / 72;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   // Clockwise: the page's left edge is its top.
@@ -66,15 +66,15 @@ function inkIn({ pixels, width }: Picture, box: Box, turned: 0 | 90, part = 0.3)
 
 describe.each([0, 90] as const)("on a page rotated by %s degrees", (turned) => {
   test("values cover the form's own fields and marks its circles in every reader", async () => {
-    const { outPath, lowered } = await sealed(turned, ({ type, label }) =>
+    const { outPath, lowered } = await sealForm(turned, ({ type, label }) =>
       type === "RADIO" ? "1" : label === "city" ? "Timbuktu Timbuktu" : null,
     );
     expect(qpdfCheck(outPath)).toBe(0);
     // Empty widgets stay as they are.
     expect(lowered).toHaveLength(CIRCLES.length + 1);
     for (const picture of [render(outPath, 1, DPI), renderWithMupdf(outPath, 1, DPI)]) {
-      expect(inkIn(picture, LINE, turned, 0.45)).toBeGreaterThan(100);
-      expect(CIRCLES.map((circle) => inkIn(picture, circle, turned, 0.15) > 20)).toEqual([
+      expect(measureInk(picture, LINE, turned, 0.45)).toBeGreaterThan(100);
+      expect(CIRCLES.map((circle) => measureInk(picture, circle, turned, 0.15) > 20)).toEqual([
         false,
         true,
         false,
@@ -84,10 +84,10 @@ describe.each([0, 90] as const)("on a page rotated by %s degrees", (turned) => {
 });
 
 test("the frames of the form's fields look as before", async () => {
-  const { path, outPath } = await sealed(0, ({ label }) => (label === "city" ? " " : null));
+  const { path, outPath } = await sealForm(0, ({ label }) => (label === "city" ? " " : null));
   const around = { x: LINE.x - 3, y: LINE.y - 3, width: LINE.width + 6, height: LINE.height + 6 };
   const [before, after] = [render(path, 1, DPI), render(outPath, 1, DPI)];
-  const frame = (picture: Picture) => inkIn(picture, around, 0, 0.5);
-  expect(frame(before)).toBeGreaterThan(500);
-  expect(Math.abs(frame(after) - frame(before))).toBeLessThan(40);
+  const measureFrameInk = (picture: Picture) => measureInk(picture, around, 0, 0.5);
+  expect(measureFrameInk(before)).toBeGreaterThan(500);
+  expect(Math.abs(measureFrameInk(after) - measureFrameInk(before))).toBeLessThan(40);
 });

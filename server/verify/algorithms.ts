@@ -1,5 +1,5 @@
 import { constants, createVerify, type KeyObject } from "node:crypto";
-import { context, type Element } from "./asn1";
+import { type Element, getContextTag } from "./asn1";
 
 /** Reads and checks the cryptography that a signature names (RFC 4055, 5754, 5758). */
 
@@ -49,13 +49,13 @@ const SCHEMES: Readonly<Record<string, Scheme>> = {
 /**
  * RFC 4055, 3.1: everything is optional and defaults to SHA-1. Null when mask and digest differ: node cannot.
  */
-function pssScheme(parameters: Element | undefined): Scheme | null {
-  const hashPart = parameters?.tagged(context(0))?.child(0);
+function readPssScheme(parameters: Element | undefined): Scheme | null {
+  const hashPart = parameters?.tagged(getContextTag(0))?.child(0);
   const hash = hashPart ? findHashName(hashPart.child(0).oid()) : "sha1";
-  const mask = parameters?.tagged(context(1))?.child(0);
+  const mask = parameters?.tagged(getContextTag(1))?.child(0);
   if (mask && mask.child(0).oid() !== MGF1) return null;
   const maskHash = mask ? findHashName(mask.child(1).child(0).oid()) : "sha1";
-  const saltLength = parameters?.tagged(context(2))?.child(0).number() ?? 20;
+  const saltLength = parameters?.tagged(getContextTag(2))?.child(0).number() ?? 20;
   if (hash === null || hash !== maskHash || saltLength < 0) return null;
   return { family: "rsa-pss", hash, saltLength };
 }
@@ -67,7 +67,7 @@ function pssScheme(parameters: Element | undefined): Scheme | null {
  */
 export function parseSignatureScheme(algorithm: Element, digest: HashName | null): Scheme | null {
   const oid = algorithm.child(0).oid();
-  if (oid === RSA_PSS) return pssScheme(algorithm.children[1]);
+  if (oid === RSA_PSS) return readPssScheme(algorithm.children[1]);
   if (oid === RSA) return digest && { family: "rsa", hash: digest };
   if (oid === EC_PUBLIC_KEY) return digest && { family: "ecdsa", hash: digest };
   return SCHEMES[oid] ?? null;

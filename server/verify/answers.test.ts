@@ -27,7 +27,7 @@ const delegate = authority.issue("p256", { name: "Status service", use: "OCSPSig
 const clock = stampers.issue("rsa", { use: "timeStamping" });
 const buildAnchors = (...all: TestingAuthority[]) =>
   all.flatMap(({ certFile }) => parseCertificates(readFileSync(certFile)));
-const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
+const addDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 
 function withStamp(der: Buffer): Buffer {
   const info = AsnConvert.parse(der, ContentInfo);
@@ -60,7 +60,7 @@ function withAnswers(bytes: Buffer, ...answers: Buffer[]): Buffer {
   return updated(bytes, { objects });
 }
 
-function judge(bytes: Buffer, at = inDays(0.02), anchors = buildAnchors(authority)) {
+function judgeFile(bytes: Buffer, at = addDays(0.02), anchors = buildAnchors(authority)) {
   const [first] = verifyPdf(bytes, { anchors, at }).signatures;
   if (!first) throw new Error("no signature");
   return { status: first.status, codes: first.reasons.map(({ code }) => code) };
@@ -69,7 +69,7 @@ function judge(bytes: Buffer, at = inDays(0.02), anchors = buildAnchors(authorit
 describe("an OCSP response that says good", () => {
   test("clears the signer when the authority or its named responder signed it", () => {
     for (const answer of [authority.answer(ana), authority.answer(ana, { by: delegate })]) {
-      const { status, codes } = judge(withAnswers(sound, answer));
+      const { status, codes } = judgeFile(withAnswers(sound, answer));
       expect(status).toBe("passed");
       expect(codes).toContain("NOT_REVOKED");
     }
@@ -82,7 +82,7 @@ describe("an OCSP response that says good", () => {
       authority.answer(ana, { by: others.issue("p256", { use: "OCSPSigning" }) }),
     ];
     for (const answer of wrong) {
-      const { status, codes } = judge(withAnswers(sound, answer));
+      const { status, codes } = judgeFile(withAnswers(sound, answer));
       expect(status).toBe("passed");
       expect(codes).toContain("REVOCATION_UNKNOWN");
       expect(codes).not.toContain("NOT_REVOKED");
@@ -94,19 +94,19 @@ describe("an OCSP response that says good", () => {
     const changed = Buffer.from(good);
     changed[70] = (changed[70] ?? 0) ^ 1;
     for (const answer of [authority.answer(ben), changed, good.subarray(0, 60), Buffer.from("no answer")]) {
-      expect(judge(withAnswers(sound, answer)).codes).toContain("REVOCATION_UNKNOWN");
+      expect(judgeFile(withAnswers(sound, answer)).codes).toContain("REVOCATION_UNKNOWN");
     }
   });
 
   test("is ignored once it is stale", () => {
     const file = withAnswers(sound, authority.answer(ana));
-    expect(judge(file, inDays(0.9)).codes).toContain("NOT_REVOKED");
-    expect(judge(file, inDays(3)).codes).toContain("REVOCATION_UNKNOWN");
+    expect(judgeFile(file, addDays(0.9)).codes).toContain("NOT_REVOKED");
+    expect(judgeFile(file, addDays(3)).codes).toContain("REVOCATION_UNKNOWN");
   });
 
   test("still counts for a proven time, however long ago that was", () => {
     const file = withAnswers(stamped, authority.answer(ana));
-    const found = judge(file, inDays(3), buildAnchors(authority, stampers));
+    const found = judgeFile(file, addDays(3), buildAnchors(authority, stampers));
     expect(found.status).toBe("passed");
     expect(found.codes).toEqual(expect.arrayContaining(["TIME_PROVEN", "NOT_REVOKED"]));
   });
@@ -120,14 +120,14 @@ describe("an OCSP response that says revoked", () => {
       withAnswers(sound, revoked),
       withAnswers(sound, authority.answer(ana), revoked),
     ];
-    for (const found of [judge(alone), judge(alone, inDays(3)), judge(outweighed)]) {
+    for (const found of [judgeFile(alone), judgeFile(alone, addDays(3)), judgeFile(outweighed)]) {
       expect(found.status).toBe("failed");
       expect(found.codes).toContain("CERTIFICATE_REVOKED");
     }
   });
 
   test("is ignored when another authority signed it", () => {
-    const { status, codes } = judge(withAnswers(sound, others.answer(ana, { isRevoked: true })));
+    const { status, codes } = judgeFile(withAnswers(sound, others.answer(ana, { isRevoked: true })));
     expect(status).toBe("passed");
     expect(codes).toContain("REVOCATION_UNKNOWN");
   });

@@ -17,7 +17,7 @@ export const TAG = {
   set: 0x31,
 } as const;
 
-export const context = (number: number, isConstructed = true): number =>
+export const getContextTag = (number: number, isConstructed = true): number =>
   0x80 | (isConstructed ? CONSTRUCTED : 0) | number;
 
 export class Element {

@@ -9,12 +9,12 @@ import {
   listDeceivedReaders,
   READERS,
   type Reader,
-  shownBy,
+  readWithReaders,
   type TextByReader,
 } from "@/server/testing/verify/attacks/readers";
 import type { SealedFile } from "@/server/testing/verify/attacks/sealed-file";
 import { Targets } from "@/server/testing/verify/attacks/targets";
-import { runConcurrently, summary } from "@/server/testing/verify/verdicts";
+import { runConcurrently, summariseSignature } from "@/server/testing/verify/verdicts";
 
 // Five external programs check each of some hundred files; in full, of some thousand.
 vi.setConfig({ testTimeout: patient(1800), hookTimeout: patient(150) });
@@ -26,10 +26,10 @@ let targets: SealedFile[] = [];
 let tried: Tried[] = [];
 const looks = new Map<SealedFile, TextByReader>();
 
-async function look(name: string, bytes: Buffer): Promise<TextByReader> {
+async function readFile(name: string, bytes: Buffer): Promise<TextByReader> {
   const path = join(world.folder, `${name}.pdf`);
   writeFileSync(path, bytes);
-  return shownBy(path);
+  return readWithReaders(path);
 }
 
 beforeAll(async () => {
@@ -41,17 +41,18 @@ beforeAll(async () => {
       .filter((_, index) => (index + at) % step === 0)
       .map((attack) => {
         const report = world.verify(attack.bytes);
-        const passed = report.status === "passed" ? report.signatures.map(summary).join("; ") : null;
+        const passed =
+          report.status === "passed" ? report.signatures.map(summariseSignature).join("; ") : null;
         return { ...attack, target, passed };
       }),
   );
   for (const [index, target] of targets.entries()) {
-    const own = await look(`target-${index}`, target.bytes);
+    const own = await readFile(`target-${index}`, target.bytes);
     // Ghostscript does not read every hybrid file. Its view of the first file then stands for the same
     // contract.
     const first = looks.get(targets[0] ?? target) ?? own;
-    const known = READERS.map((reader) => [reader, own[reader] ?? first[reader]] as const);
-    looks.set(target, { ...own, ...Object.fromEntries(known) });
+    const knownTexts = READERS.map((reader) => [reader, own[reader] ?? first[reader]] as const);
+    looks.set(target, { ...own, ...Object.fromEntries(knownTexts) });
   }
 });
 
@@ -84,7 +85,7 @@ test("no file passes that looks different in poppler, mupdf, Ghostscript, PDFium
   await runConcurrently(looked, 2, async (one, index) => {
     const sealed = looks.get(one.target);
     if (!sealed) throw new Error(`${one.target.name} was not looked at`);
-    const readers = listDeceivedReaders(sealed, await look(`attack-${index}`, one.bytes));
+    const readers = listDeceivedReaders(sealed, await readFile(`attack-${index}`, one.bytes));
     for (const reader of readers) counts.set(reader, (counts.get(reader) ?? 0) + 1);
     if (one.passed && readers.length > 0) wrong.push(`${getName(one)}: ${readers.join(", ")}`);
   });
@@ -98,7 +99,9 @@ test("updates that the standard permits do not fail, and pass where nothing is l
     world.honest.on(target).flatMap(({ name, bytes, least }) => {
       const report = world.verify(bytes);
       const isFine = report.status === "passed" || report.status === least;
-      return isFine ? [] : [`${name}: ${report.status}, ${report.signatures.map(summary).join("; ")}`];
+      return isFine
+        ? []
+        : [`${name}: ${report.status}, ${report.signatures.map(summariseSignature).join("; ")}`];
     }),
   );
   expect(wrong).toEqual([]);

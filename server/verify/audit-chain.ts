@@ -13,20 +13,20 @@ const BESIDE = ["hash", "prevHash", "id"];
  * Canonical JSON (RFC 8785): keys in the order of their UTF-16 units, nothing between. Written here so that
  * the verifier does not rest on the library that the product hashes with.
  */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(",")}]`;
+function toCanonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => toCanonicalJson(item ?? null)).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
   const pairs = Object.entries(value)
     .filter(([, item]) => item !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`);
+    .map(([key, item]) => `${JSON.stringify(key)}:${toCanonicalJson(item)}`);
   return `{${pairs.join(",")}}`;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function parsed(line: string): Record<string, unknown> | null {
+function parseLine(line: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(line);
     return isRecord(value) ? value : null;
@@ -51,12 +51,12 @@ export function verifyLog(text: string): ChainVerdict {
     .split("\n")
     .filter((one) => one.trim() !== "")
     .entries()) {
-    const entry = parsed(line);
+    const entry = parseLine(line);
     if (!entry) return { isUnbroken: false, at: index + 1 };
     const hashed = Object.fromEntries(Object.entries(entry).filter(([key]) => !BESIDE.includes(key)));
     const expected = createHash("sha256")
       .update(Buffer.from(head, "hex"))
-      .update(canonical(hashed))
+      .update(toCanonicalJson(hashed))
       .digest("hex");
     const fits = entry.seq === index + 1 && entry.prevHash === head && entry.hash === expected;
     if (!fits) return { isUnbroken: false, at: index + 1 };

@@ -48,13 +48,13 @@ function readManifest(folder: string): Manifest | null {
 }
 
 /** Returns a path inside the folder only, even for a forged manifest. */
-function inside(folder: string, path: string): string | null {
+function resolveInside(folder: string, path: string): string | null {
   const full = resolve(folder, path);
   return full.startsWith(`${resolve(folder)}${sep}`) ? full : null;
 }
 
-function partReasons(folder: string, part: ManifestFile): Reason[] {
-  const full = inside(folder, part.path);
+function listPartReasons(folder: string, part: ManifestFile): Reason[] {
+  const full = resolveInside(folder, part.path);
   if (!full || !existsSync(full) || !statSync(full).isFile())
     return [{ code: "PART_MISSING", detail: part.path }];
   const actualSha256 = createHash("sha256").update(readFileSync(full)).digest("hex");
@@ -62,7 +62,7 @@ function partReasons(folder: string, part: ManifestFile): Reason[] {
 }
 
 /** Files that the manifest does not list; the verifier itself may lie beside the bundle. */
-function unlisted(folder: string, manifest: Manifest): Reason[] {
+function listUnlisted(folder: string, manifest: Manifest): Reason[] {
   const listed = new Set([MANIFEST, "verify.mjs", ...manifest.files.map(({ path }) => path)]);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -71,8 +71,8 @@ function unlisted(folder: string, manifest: Manifest): Reason[] {
     .map((path) => ({ code: "PART_UNLISTED", detail: path }));
 }
 
-function read(folder: string, { path }: ManifestFile): Buffer | null {
-  const full = inside(folder, path);
+function readPart(folder: string, { path }: ManifestFile): Buffer | null {
+  const full = resolveInside(folder, path);
   return full && existsSync(full) ? readFileSync(full) : null;
 }
 
@@ -81,9 +81,9 @@ const isLog = ({ path }: ManifestFile): boolean => /(?:^|\/)audit\.jsonl$/.test(
 const isSealed = ({ kind, path }: ManifestFile): boolean =>
   /sealed|stamped/i.test(kind) && /\.pdf$/i.test(path);
 
-function logReasons(folder: string, manifest: Manifest): Reason[] {
+function listLogReasons(folder: string, manifest: Manifest): Reason[] {
   const part = manifest.files.find(isLog);
-  const bytes = part ? read(folder, part) : null;
+  const bytes = part ? readPart(folder, part) : null;
   if (!part || !bytes) return [{ code: "PART_MISSING", detail: "audit.jsonl" }];
   const verdict = verifyLog(bytes.toString("utf8"));
   if (!verdict.isUnbroken) return [{ code: "LOG_BROKEN", detail: `${part.path}: ${verdict.at}` }];
@@ -95,11 +95,11 @@ function logReasons(folder: string, manifest: Manifest): Reason[] {
  * The original must be the beginning of the sealed file (ruling 39a): otherwise the sealed document is not
  * the signed one.
  */
-function originalReasons(folder: string, manifest: Manifest): Reason[] {
+function listOriginalReasons(folder: string, manifest: Manifest): Reason[] {
   return manifest.files.filter(isSealed).flatMap((part): Reason[] => {
     const path = part.path.replace(/^sealed\//, "originals/");
     const other = path === part.path ? undefined : manifest.files.find((one) => one.path === path);
-    const [sealed, original] = [read(folder, part), other ? read(folder, other) : null];
+    const [sealed, original] = [readPart(folder, part), other ? readPart(folder, other) : null];
     const begins = !sealed || !original || sealed.subarray(0, original.length).equals(original);
     return begins ? [] : [{ code: "ORIGINAL_NOT_INSIDE", detail: part.path }];
   });
@@ -115,16 +115,16 @@ export function verifyBundle(folder: string, anchors: readonly Certificate[], at
     const reasons: Reason[] = [{ code: "MANIFEST_UNREADABLE", detail: MANIFEST }];
     return { version: 1, status: "failed", envelopeId: null, reasons, files: [] };
   }
-  const reasons = manifest.files.flatMap((part) => partReasons(folder, part));
-  reasons.push(...unlisted(folder, manifest));
+  const reasons = manifest.files.flatMap((part) => listPartReasons(folder, part));
+  reasons.push(...listUnlisted(folder, manifest));
   if (reasons.length === 0) reasons.push({ code: "PARTS_UNCHANGED" });
-  reasons.push(...logReasons(folder, manifest), ...originalReasons(folder, manifest));
+  reasons.push(...listLogReasons(folder, manifest), ...listOriginalReasons(folder, manifest));
   const own = manifest.files.filter(isCertificate).flatMap((part) => {
-    const bytes = read(folder, part);
+    const bytes = readPart(folder, part);
     return bytes ? parseCertificates(bytes) : [];
   });
   const files = manifest.files.filter(isSealed).flatMap((part) => {
-    const bytes = read(folder, part);
+    const bytes = readPart(folder, part);
     if (!bytes) return [];
     const outright = verifyPdf(bytes, { anchors, at });
     const isDecided = outright.status !== "indeterminate" || own.length === 0;

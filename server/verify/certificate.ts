@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
 import { isValidSignature, parseSignatureScheme, type Scheme } from "./algorithms";
-import { context, type Element, readElement, TAG } from "./asn1";
+import { type Element, getContextTag, readElement, TAG } from "./asn1";
 import { catchMalformed, Malformed } from "./malformed";
 
 /** X.509 certificates, as far as judging a signature needs them (RFC 5280). */
@@ -65,21 +65,21 @@ const NAME_PARTS: Readonly<Record<string, string>> = {
 };
 const BMP_STRING = 0x1e;
 
-function text(element: Element): string {
+function decodeText(element: Element): string {
   if (element.tag === BMP_STRING) return Buffer.from(element.value).swap16().toString("utf16le");
   return element.value.toString(element.tag === 0x14 ? "latin1" : "utf8");
 }
 
-function nameParts(name: Element): [key: string, value: string][] {
+function listNameParts(name: Element): [key: string, value: string][] {
   return name.children.flatMap((set) =>
     set.children.map((pair): [string, string] => {
       const oid = pair.child(0).oid();
-      return [NAME_PARTS[oid] ?? oid, text(pair.child(1))];
+      return [NAME_PARTS[oid] ?? oid, decodeText(pair.child(1))];
     }),
   );
 }
 
-function bestName(parts: readonly [string, string][]): string {
+function pickBestName(parts: readonly [string, string][]): string {
   for (const nameKey of ["CN", "O", "OU", "emailAddress"]) {
     const namePart = parts.findLast(([key]) => key === nameKey);
     if (namePart) return namePart[1];
@@ -87,7 +87,7 @@ function bestName(parts: readonly [string, string][]): string {
   return parts.at(-1)?.[1] ?? "";
 }
 
-const nameText = (parts: readonly [string, string][]): string =>
+const formatName = (parts: readonly [string, string][]): string =>
   parts.map(([key, value]) => `${key}=${value}`).join(", ");
 
 type Extensions = ReadonlyMap<string, { value: Element; isCritical: boolean }>;
@@ -113,7 +113,8 @@ function readUsage(extensions: Extensions) {
     keyUsage: usage ? (usage.bits()[0] ?? 0) : null,
     extendedUsages: extended ? extended.children.map((child) => child.oid()) : null,
     subjectKeyId: extensions.get(EXTENSION.subjectKeyId)?.value.octets() ?? null,
-    authorityKeyId: extensions.get(EXTENSION.authorityKeyId)?.value.tagged(context(0, false))?.value ?? null,
+    authorityKeyId:
+      extensions.get(EXTENSION.authorityKeyId)?.value.tagged(getContextTag(0, false))?.value ?? null,
   };
 }
 
@@ -132,26 +133,26 @@ const NEVER = { from: new Date(8_640_000_000_000_000), to: new Date(0) };
 function readCertificate(der: Buffer): Certificate {
   const certificate = readElement(der);
   const body = certificate.child(0, TAG.sequence);
-  const offset = body.child(0).tag === context(0) ? 1 : 0;
-  const part = (index: number) => body.child(offset + index);
-  const [issuer, validity, subject] = [part(2), part(3), part(4)];
-  const readNameParts = (name: Element) => catchMalformed(() => nameParts(name)) ?? [];
+  const offset = body.child(0).tag === getContextTag(0) ? 1 : 0;
+  const getPart = (index: number) => body.child(offset + index);
+  const [issuer, validity, subject] = [getPart(2), getPart(3), getPart(4)];
+  const readNameParts = (name: Element) => catchMalformed(() => listNameParts(name)) ?? [];
   const [issuerParts, subjectParts] = [readNameParts(issuer), readNameParts(subject)];
-  const extensions = catchMalformed(() => readExtensions(body.tagged(context(3))));
+  const extensions = catchMalformed(() => readExtensions(body.tagged(getContextTag(3))));
   const usage = extensions && catchMalformed(() => readUsage(extensions));
   const knownExtensions: readonly string[] = [...Object.values(EXTENSION), ...HARMLESS];
   return {
     raw: certificate.raw,
-    serial: part(0).value.toString("hex"),
+    serial: getPart(0).value.toString("hex"),
     issuer: issuer.raw,
     subject: subject.raw,
-    issuerName: bestName(issuerParts),
-    subjectName: bestName(subjectParts),
-    issuerText: nameText(issuerParts),
-    subjectText: nameText(subjectParts),
+    issuerName: pickBestName(issuerParts),
+    subjectName: pickBestName(subjectParts),
+    issuerText: formatName(issuerParts),
+    subjectText: formatName(subjectParts),
     notBefore: catchMalformed(() => validity.child(0).time()) ?? NEVER.from,
     notAfter: catchMalformed(() => validity.child(1).time()) ?? NEVER.to,
-    key: publicKey(part(5).raw),
+    key: readPublicKey(getPart(5).raw),
     ...(usage ?? NO_USAGE),
     hasUnknownCritical:
       !extensions ||
@@ -163,7 +164,7 @@ function readCertificate(der: Buffer): Certificate {
   };
 }
 
-function publicKey(spki: Buffer): KeyObject {
+function readPublicKey(spki: Buffer): KeyObject {
   try {
     return createPublicKey({ key: spki, format: "der", type: "spki" });
   } catch {
@@ -175,7 +176,7 @@ function publicKey(spki: Buffer): KeyObject {
  * Returns the certificate, or null when it cannot be read: an odd certificate among many must not end the
  * judgement.
  */
-export function maybeCertificate(der: Buffer): Certificate | null {
+export function readCertificateOrNull(der: Buffer): Certificate | null {
   try {
     return readCertificate(der);
   } catch (error) {
@@ -192,7 +193,7 @@ export function parseCertificates(bytes: Buffer): Certificate[] {
   const ders = blocks
     ? blocks.map((block) => Buffer.from(block.replace(/-----[A-Z ]+-----|\s/g, ""), "base64"))
     : [bytes];
-  return ders.flatMap((der) => maybeCertificate(der) ?? []);
+  return ders.flatMap((der) => readCertificateOrNull(der) ?? []);
 }
 
 /** Returns true if `issuer` signed `certificate`, by name and by key. */
@@ -203,4 +204,4 @@ export function isIssuedBy(certificate: Certificate, issuer: Certificate): boole
   return isValidSignature(certificate.scheme, issuer.key, [certificate.signed], certificate.signature);
 }
 
-export const isSame = (one: Certificate, other: Certificate): boolean => one.raw.equals(other.raw);
+export const isSameCertificate = (one: Certificate, other: Certificate): boolean => one.raw.equals(other.raw);

@@ -10,7 +10,7 @@ import {
 } from "./algorithms";
 import { type Element, TAG } from "./asn1";
 import type { Certificate } from "./certificate";
-import { OID, type SignedData, type SignerInfo, signerCertificate } from "./cms";
+import { findSignerCertificate, OID, type SignedData, type SignerInfo } from "./cms";
 import type { Reason } from "./reasons";
 
 /**
@@ -26,7 +26,7 @@ export type CmsVerdict = {
   scheme: Scheme | null;
 };
 
-function digest(name: HashName, chunks: readonly Buffer[]): Buffer {
+function hashChunks(name: HashName, chunks: readonly Buffer[]): Buffer {
   const hash: Hash = createHash(name);
   for (const chunk of chunks) hash.update(chunk);
   return hash.digest();
@@ -35,7 +35,7 @@ function digest(name: HashName, chunks: readonly Buffer[]): Buffer {
 const DEFAULT_CERTIFICATE_HASH = "sha256";
 
 /** Hash of the certificate that the signed attributes name first: the signer's. */
-function namedCertificate({ signed }: SignerInfo): { hash: HashName | null; value: Buffer } | null {
+function findNamedCertificate({ signed }: SignerInfo): { hash: HashName | null; value: Buffer } | null {
   const second = signed.get(OID.signingCertificateV2)?.[0];
   const first = signed.get(OID.signingCertificate)?.[0];
   const named: Element | undefined = (second ?? first)?.child(0).child(0);
@@ -46,11 +46,11 @@ function namedCertificate({ signed }: SignerInfo): { hash: HashName | null; valu
   return { hash: second ? DEFAULT_CERTIFICATE_HASH : "sha1", value: head?.octets() ?? Buffer.alloc(0) };
 }
 
-function certificateReasons(signer: SignerInfo, certificate: Certificate, isRequired: boolean): Reason[] {
-  const named = namedCertificate(signer);
+function listCertificateReasons(signer: SignerInfo, certificate: Certificate, isRequired: boolean): Reason[] {
+  const named = findNamedCertificate(signer);
   if (!named) return isRequired ? [{ code: "CERTIFICATE_UNNAMED" }] : [];
   if (!named.hash) return [{ code: "ALGORITHM_UNSUPPORTED" }];
-  const fits = digest(named.hash, [certificate.raw]).equals(named.value);
+  const fits = hashChunks(named.hash, [certificate.raw]).equals(named.value);
   return fits ? [] : [{ code: "CERTIFICATE_EXCHANGED" }];
 }
 
@@ -76,25 +76,25 @@ export function checkCms(data: SignedData, question: CmsCheckInput): CmsVerdict 
   const certificates = [...data.certificates, ...question.known];
   const hash = findHashName(signer.digestOid);
   const scheme = parseSignatureScheme(signer.algorithm, hash);
-  const certificate = signerCertificate(signer, certificates);
+  const certificate = findSignerCertificate(signer, certificates);
   if (!certificate)
     return { ...empty, signer, scheme, reasons: [...reasons, { code: "CERTIFICATE_MISSING" }] };
   const signerParts = { signer, certificate, scheme };
   if (!hash || !scheme) {
     return { ...signerParts, isIntact: false, reasons: [...reasons, { code: "ALGORITHM_UNSUPPORTED" }] };
   }
-  const failure = whyNotIntact(signer, { hash, scheme }, certificate, question);
+  const failure = findIntactFault(signer, { hash, scheme }, certificate, question);
   if (failure) reasons.push({ code: failure });
   if (isWeakHash(hash) || isWeakHash(scheme.hash) || !isStrongKey(certificate.key)) {
     reasons.push({ code: "ALGORITHM_WEAK" });
   }
-  reasons.push(...certificateReasons(signer, certificate, question.needsNamedCertificate));
+  reasons.push(...listCertificateReasons(signer, certificate, question.needsNamedCertificate));
   return { ...signerParts, isIntact: failure === null, reasons };
 }
 
 type Named = { hash: HashName; scheme: Scheme };
 
-function whyNotIntact(
+function findIntactFault(
   signer: SignerInfo,
   { hash, scheme }: Named,
   certificate: Certificate,
@@ -110,7 +110,7 @@ function whyNotIntact(
   const [type] = signed.get(OID.contentType) ?? [];
   const [expected] = signed.get(OID.messageDigest) ?? [];
   if (!type || !expected || type.oid() !== contentType) return "SIGNATURE_MALFORMED";
-  if (!digest(hash, content).equals(expected.octets())) return "SIGNED_BYTES_CHANGED";
+  if (!hashChunks(hash, content).equals(expected.octets())) return "SIGNED_BYTES_CHANGED";
   return isValidSignature(scheme, certificate.key, [signedBytes], signer.signature)
     ? null
     : "SIGNATURE_WRONG";
@@ -120,6 +120,6 @@ function whyNotIntact(
  * Returns the time of the signer's clock in the signature itself.
  * @throws Malformed
  */
-export function signingTime(signer: SignerInfo): Date | null {
+export function readSigningTime(signer: SignerInfo): Date | null {
   return signer.signed.get(OID.signingTime)?.[0]?.time() ?? null;
 }

@@ -1,5 +1,5 @@
-import { context, type Element, readElement, TAG } from "./asn1";
-import { type Certificate, maybeCertificate } from "./certificate";
+import { type Element, getContextTag, readElement, TAG } from "./asn1";
+import { type Certificate, readCertificateOrNull } from "./certificate";
 import { Malformed } from "./malformed";
 
 /** The parts of a CMS SignedData (RFC 5652). */
@@ -54,7 +54,7 @@ function readAttributes(holder: Element | undefined): Attributes {
 
 function readSigner(info: Element): SignerInfo {
   const identifier = info.child(1);
-  const signed = info.children[3]?.tag === context(0) ? info.children[3] : undefined;
+  const signed = info.children[3]?.tag === getContextTag(0) ? info.children[3] : undefined;
   const rest = info.children.slice(signed ? 4 : 3);
   const [algorithm, signature] = rest;
   if (!algorithm || !signature) throw new Malformed("the signature is incomplete");
@@ -66,7 +66,7 @@ function readSigner(info: Element): SignerInfo {
     digestOid: info.child(2).child(0).oid(),
     signedBytes: signed ? Buffer.concat([Buffer.of(TAG.set), signed.raw.subarray(1)]) : null,
     signed: readAttributes(signed),
-    unsigned: readAttributes(rest.find(({ tag }) => tag === context(1))),
+    unsigned: readAttributes(rest.find(({ tag }) => tag === getContextTag(1))),
     algorithm,
     signature: signature.octets(),
   };
@@ -81,25 +81,25 @@ export function readSignedData(der: Buffer): SignedData {
   if (info.tag !== TAG.sequence || info.child(0).oid() !== OID.signedData) {
     throw new Malformed("it is not a CMS signature");
   }
-  const data = info.child(1, context(0)).child(0, TAG.sequence);
+  const data = info.child(1, getContextTag(0)).child(0, TAG.sequence);
   const encapsulated = data.child(2, TAG.sequence);
-  const content = encapsulated.tagged(context(0))?.child(0);
+  const content = encapsulated.tagged(getContextTag(0))?.child(0);
   const signers = data.children.at(-1);
   if (signers?.tag !== TAG.set) throw new Malformed("the signature names no signer");
   return {
     contentType: encapsulated.child(0).oid(),
     content: content ? content.octets() : null,
-    certificates: (data.tagged(context(0))?.children ?? []).flatMap(({ tag, raw }) =>
-      tag === TAG.sequence ? (maybeCertificate(raw) ?? []) : [],
+    certificates: (data.tagged(getContextTag(0))?.children ?? []).flatMap(({ tag, raw }) =>
+      tag === TAG.sequence ? (readCertificateOrNull(raw) ?? []) : [],
     ),
-    revocationLists: (data.tagged(context(1))?.children ?? []).flatMap(({ tag, raw }) =>
+    revocationLists: (data.tagged(getContextTag(1))?.children ?? []).flatMap(({ tag, raw }) =>
       tag === TAG.sequence ? [raw] : [],
     ),
     signers: signers.children.map(readSigner),
   };
 }
 
-export function signerCertificate(
+export function findSignerCertificate(
   { identifier }: SignerInfo,
   certificates: readonly Certificate[],
 ): Certificate | null {

@@ -53,7 +53,7 @@ function readCall(args: readonly string[], now: Date): Call | null {
   }
 }
 
-function worst(statuses: readonly Status[]): Status {
+function pickWorst(statuses: readonly Status[]): Status {
   if (statuses.includes("failed")) return "failed";
   return statuses.includes("indeterminate") ? "indeterminate" : "passed";
 }
@@ -70,7 +70,7 @@ export function runVerify(
     complain(getReportWords("en").cli.usage);
     return USAGE;
   }
-  const read = (path: string): Buffer | null => {
+  const readFileOrNull = (path: string): Buffer | null => {
     try {
       return readFileSync(path);
     } catch {
@@ -78,8 +78,8 @@ export function runVerify(
       return null;
     }
   };
-  const trusted = call.trust.map(read);
-  const inputs = call.files.map((path) => ({ path, bytes: read(path) }));
+  const trusted = call.trust.map(readFileOrNull);
+  const inputs = call.files.map((path) => ({ path, bytes: readFileOrNull(path) }));
   if (trusted.includes(null) || inputs.some(({ bytes }) => bytes === null)) return USAGE;
   const anchors = trusted.flatMap((bytes) => (bytes ? parseCertificates(bytes) : []));
   const { at, language } = call;
@@ -95,5 +95,5 @@ export function runVerify(
     for (const { path, report } of reports) say(printReport(path, report, language).join("\n"));
     for (const { path, report } of bundles) say(printBundle(path, report, language).join("\n"));
   }
-  return EXIT[worst(statuses)];
+  return EXIT[pickWorst(statuses)];
 }

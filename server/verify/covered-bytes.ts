@@ -32,7 +32,7 @@ function toRangePairs(range: readonly number[], size: number): [start: number, e
   return pairs.length > 0 ? pairs : null;
 }
 
-export function coveredBytes(bytes: Buffer, signature: FoundSignature): Covered {
+export function readCoveredBytes(bytes: Buffer, signature: FoundSignature): Covered {
   const { range, contents, dict } = signature;
   const pairs = toRangePairs(range, bytes.length);
   if (!pairs) return { chunks: null, end: null, problems: [{ code: "RANGE_INVALID" }] };

@@ -1,5 +1,5 @@
 import type { PreliminaryVerdict } from "./judge-signature";
-import { shownOver } from "./page/later-signatures";
+import { listShownOver } from "./page/later-signatures";
 import type { Reason } from "./reasons";
 import type { Revisions } from "./revisions";
 
@@ -24,7 +24,7 @@ export function listLaterSignatures(
     const own = states
       .signaturesAt(states.bytes.length)
       .find(({ contents }) => contents.start === signature.contents.start);
-    return shownOver(old, now, own ?? signature).flatMap(({ page, box, covers }): Reason[] => {
+    return listShownOver(old, now, own ?? signature).flatMap(({ page, box, covers }): Reason[] => {
       const detail = formatSignaturePlace(report.certificate?.name ?? report.name ?? "?", page, box);
       const named: Reason = { code: "SIGNED_LATER", detail };
       return covers ? [named, { code: "LATER_SIGNATURE_COVERS", detail }] : [named];

@@ -19,25 +19,25 @@ const ana = authority.issue("rsa", { name: "Ana" });
 const anchors = parseCertificates(readFileSync(authority.certFile));
 const soon = new Date(Date.now() + 3_600_000);
 
-const sha1 = (bytes: Buffer): Buffer => createHash("sha1").update(bytes).digest();
-const make = (digest: Digest = "sha1", over: (covered: Buffer) => Buffer = sha1): Buffer =>
+const hashSha1 = (bytes: Buffer): Buffer => createHash("sha1").update(bytes).digest();
+const createSignedFile = (digest: Digest = "sha1", over: (covered: Buffer) => Buffer = hashSha1): Buffer =>
   signed(simplePdf(), {
     field: "Old",
     subFilter: "adbe.pkcs7.sha1",
     sign: (covered) => authority.sign(ana, over(covered), { digest, isCades: false, isInside: true }),
   });
-function judge(bytes: Buffer): SignatureReport & { codes: string[] } {
+function judgeFile(bytes: Buffer): SignatureReport & { codes: string[] } {
   const [first] = verifyPdf(bytes, { anchors, at: soon }).signatures;
   if (!first) throw new Error("no signature");
   return { ...first, codes: first.reasons.map(({ code }) => code) };
 }
 let count = 0;
-function saved(bytes: Buffer): string {
+function saveFile(bytes: Buffer): string {
   const path = join(folder, `file-${++count}.pdf`);
   writeFileSync(path, bytes);
   return path;
 }
-function opensslHolds(
+function isAcceptedByOpenssl(
   bytes: Buffer,
   [from = 0, length = 0, second = 0, rest = 0]: readonly number[],
 ): boolean {
@@ -47,17 +47,17 @@ function opensslHolds(
   const args = ["cms", "-verify", "-noverify", "-binary", "-inform", "DER", "-in", message, "-out", content];
   if (run("openssl", args).code !== 0) return false;
   const covered = Buffer.concat([bytes.subarray(from, from + length), bytes.subarray(second, second + rest)]);
-  return readFileSync(content).equals(sha1(covered));
+  return readFileSync(content).equals(hashSha1(covered));
 }
-const flipped = (bytes: Buffer, at: number): Buffer => {
+const flipBit = (bytes: Buffer, at: number): Buffer => {
   const copy = Buffer.from(bytes);
   copy[at] = (copy[at] ?? 0) ^ 1;
   return copy;
 };
 
 test("a sound signature is named by its form, intact and whole, and left open as too weak to prove anything", async () => {
-  const bytes = make();
-  const found = judge(bytes);
+  const bytes = createSignedFile();
+  const found = judgeFile(bytes);
   expect(found).toMatchObject({
     subFilter: "adbe.pkcs7.sha1",
     status: "indeterminate",
@@ -69,65 +69,65 @@ test("a sound signature is named by its form, intact and whole, and left open as
   expect(found.codes).toContain("ALGORITHM_WEAK");
   expect(found.codes).toContain("SIGNED_BYTES_UNCHANGED");
   expect(found.codes).not.toContain("FORMAT_UNSUPPORTED");
-  expect(await readPdfsigVerdicts(saved(bytes))).toMatchObject([{ isValid: true, isWhole: true }]);
-  expect(opensslHolds(bytes, found.range)).toBe(true);
+  expect(await readPdfsigVerdicts(saveFile(bytes))).toMatchObject([{ isValid: true, isWhole: true }]);
+  expect(isAcceptedByOpenssl(bytes, found.range)).toBe(true);
 });
 
 test("a stronger digest in the message does not help: SHA-1 alone protects the file", () => {
-  const bytes = make("sha256");
-  const found = judge(bytes);
+  const bytes = createSignedFile("sha256");
+  const found = judgeFile(bytes);
   expect(found).toMatchObject({ status: "indeterminate", isIntact: true });
   expect(found.codes).toContain("ALGORITHM_WEAK");
-  expect(opensslHolds(bytes, found.range)).toBe(true);
+  expect(isAcceptedByOpenssl(bytes, found.range)).toBe(true);
 });
 
 test("changed bytes fail, as pdfsig and OpenSSL say too", async () => {
-  const sound = make();
+  const sound = createSignedFile();
   for (const at of [20, sound.indexOf("Contract text"), sound.length - 12]) {
-    const bytes = flipped(sound, at);
-    const found = judge(bytes);
+    const bytes = flipBit(sound, at);
+    const found = judgeFile(bytes);
     expect(found).toMatchObject({ status: "failed", isIntact: false });
     expect(found.codes).toContain("SIGNED_BYTES_CHANGED");
-    expect(await readPdfsigVerdicts(saved(bytes))).not.toContainEqual(
+    expect(await readPdfsigVerdicts(saveFile(bytes))).not.toContainEqual(
       expect.objectContaining({ isValid: true }),
     );
-    expect(opensslHolds(bytes, found.range)).toBe(false);
+    expect(isAcceptedByOpenssl(bytes, found.range)).toBe(false);
   }
 });
 
 test("a message over another digest, and one without a digest, fail", () => {
-  const other = judge(make("sha1", () => sha1(Buffer.from("another file"))));
+  const other = judgeFile(createSignedFile("sha1", () => hashSha1(Buffer.from("another file"))));
   expect(other).toMatchObject({ status: "failed", isIntact: false });
-  const whole = judge(make("sha1", (covered) => covered.subarray(0, 200)));
+  const whole = judgeFile(createSignedFile("sha1", (covered) => covered.subarray(0, 200)));
   expect(whole).toMatchObject({ status: "failed", isIntact: false });
   const detached = signed(simplePdf(), {
     field: "Old",
     subFilter: "adbe.pkcs7.sha1",
-    sign: (covered) => authority.sign(ana, sha1(covered), { digest: "sha1", isCades: false }),
+    sign: (covered) => authority.sign(ana, hashSha1(covered), { digest: "sha1", isCades: false }),
   });
-  expect(judge(detached)).toMatchObject({ status: "failed", isIntact: false });
+  expect(judgeFile(detached)).toMatchObject({ status: "failed", isIntact: false });
 });
 
 test("a value that the key did not make fails, although pdfsig checks the digest alone", () => {
-  const bytes = make();
-  const start = judge(bytes).range[1] ?? 0;
+  const bytes = createSignedFile();
+  const start = judgeFile(bytes).range[1] ?? 0;
   const head = Buffer.from(bytes.toString("latin1", start + 1, start + 9), "hex");
   // The value ends the message.
   const at = start + 1 + (head.readUInt16BE(2) + 4) * 2 - 5;
   const copy = Buffer.from(bytes);
   copy[at] = copy[at] === 0x30 ? 0x31 : 0x30;
-  const found = judge(copy);
+  const found = judgeFile(copy);
   expect(found).toMatchObject({ status: "failed", isIntact: false });
   expect(found.codes).toContain("SIGNATURE_WRONG");
-  expect(opensslHolds(copy, found.range)).toBe(false);
+  expect(isAcceptedByOpenssl(copy, found.range)).toBe(false);
 });
 
 test("an unsupported form is reported as such", () => {
   const bytes = signed(simplePdf(), {
     field: "Older",
     subFilter: "adbe.x509.rsa_sha1",
-    sign: (covered) => sha1(covered),
+    sign: (covered) => hashSha1(covered),
   });
-  expect(judge(bytes)).toMatchObject({ status: "indeterminate", isIntact: false });
-  expect(judge(bytes).codes).toContain("FORMAT_UNSUPPORTED");
+  expect(judgeFile(bytes)).toMatchObject({ status: "indeterminate", isIntact: false });
+  expect(judgeFile(bytes).codes).toContain("FORMAT_UNSUPPORTED");
 });

@@ -1,7 +1,7 @@
-import { type Certificate, maybeCertificate } from "./certificate";
+import { type Certificate, readCertificateOrNull } from "./certificate";
 import { catchMalformed } from "./malformed";
 import type { PdfDocument } from "./pdf/document";
-import { unpack } from "./pdf/unpack";
+import { unpackStream } from "./pdf/unpack";
 import { PdfStream } from "./pdf/values";
 import type { RevocationData } from "./revocation";
 
@@ -10,17 +10,17 @@ import type { RevocationData } from "./revocation";
  */
 export type EvidenceStore = RevocationData & { certificates: readonly Certificate[] };
 
-export function evidenceStore(document: PdfDocument | null): EvidenceStore {
+export function readEvidenceStore(document: PdfDocument | null): EvidenceStore {
   const store = catchMalformed(() => document?.dict(document.catalog.get("DSS")));
-  const streams = (key: string): Buffer[] =>
+  const readStreams = (key: string): Buffer[] =>
     catchMalformed(() => document?.array(store?.get(key)) ?? [])?.flatMap((value) => {
       const stream = catchMalformed(() => document?.resolve(value));
-      const bytes = stream instanceof PdfStream ? catchMalformed(() => unpack(stream)) : null;
+      const bytes = stream instanceof PdfStream ? catchMalformed(() => unpackStream(stream)) : null;
       return bytes ? [bytes] : [];
     }) ?? [];
   return {
-    certificates: streams("Certs").flatMap((der) => maybeCertificate(der) ?? []),
-    lists: streams("CRLs"),
-    answers: streams("OCSPs"),
+    certificates: readStreams("Certs").flatMap((der) => readCertificateOrNull(der) ?? []),
+    lists: readStreams("CRLs"),
+    answers: readStreams("OCSPs"),
   };
 }

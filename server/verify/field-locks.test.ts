@@ -24,24 +24,24 @@ const soon = new Date(Date.now() + 3_600_000);
 
 /** Object numbers of the fields in the form below. */
 const [NAME, AMOUNT, GROUP, STREET] = [6, 7, 8, 9];
-const widget = (entries: string) =>
+const createWidget = (entries: string) =>
   `<< /Type /Annot /Subtype /Widget ${entries} /Rect [50 50 90 60] /MK << >> >>`;
-const form = (): Buffer =>
+const createForm = (): Buffer =>
   simplePdf([{}], {
     catalog: `/AcroForm << /Fields [${NAME} 0 R ${AMOUNT} 0 R ${GROUP} 0 R] /DA (/Helv 0 Tf) >>`,
     extra: [
-      widget("/FT /Tx /T (name) /V (as sent)"),
-      widget("/FT /Tx /T (amount) /V (as sent)"),
+      createWidget("/FT /Tx /T (name) /V (as sent)"),
+      createWidget("/FT /Tx /T (amount) /V (as sent)"),
       `<< /T (address) /FT /Tx /Kids [${STREET} 0 R] >>`,
-      widget(`/T (street) /Parent ${GROUP} 0 R /V (as sent)`),
+      createWidget(`/T (street) /Parent ${GROUP} 0 R /V (as sent)`),
     ],
   });
-const fill = (bytes: Buffer, number: number): Buffer =>
+const fillField = (bytes: Buffer, number: number): Buffer =>
   updated(bytes, { objects: { [number]: findObjectBody(bytes, number).replace("as sent", "filled in") } });
 
-const sign = (bytes: Buffer, more: Partial<Signing> = {}, person = ana): Buffer =>
+const signForm = (bytes: Buffer, more: Partial<Signing> = {}, person = ana): Buffer =>
   signed(bytes, { field: "First", sign: (covered) => authority.sign(person, covered), ...more });
-const judge = (bytes: Buffer): Report => verifyPdf(bytes, { anchors, at: soon });
+const judgeFile = (bytes: Buffer): Report => verifyPdf(bytes, { anchors, at: soon });
 const listCodes = (report: Report): string[] => report.reasons.map(({ code }) => code);
 const getDetail = ({ signatures }: Report): string | undefined =>
   signatures[0]?.reasons.find(({ code }) => code === "LOCKED_FIELDS_CHANGED")?.detail;
@@ -57,10 +57,10 @@ describe("a signature that locks form fields", () => {
   test.each(CASES)(
     "fails when one of %s was changed after it, and names the field",
     (_, locks, locked, free) => {
-      const bytes = sign(form(), { locks });
-      expect(judge(bytes).status).toBe("passed");
+      const bytes = signForm(createForm(), { locks });
+      expect(judgeFile(bytes).status).toBe("passed");
       for (const number of locked) {
-        const report = judge(fill(bytes, number));
+        const report = judgeFile(fillField(bytes, number));
         expect(report.status).toBe("failed");
         expect(listCodes(report)).toContain("LOCKED_FIELDS_CHANGED");
         expect(getDetail(report)).toBe(
@@ -69,7 +69,7 @@ describe("a signature that locks form fields", () => {
         expect(report.signatures[0]).toMatchObject({ isIntact: true, coversWholeFile: false });
       }
       for (const number of free) {
-        const report = judge(fill(bytes, number));
+        const report = judgeFile(fillField(bytes, number));
         expect(report.status).toBe("passed");
         expect(listCodes(report)).toContain("LATER_CHANGES_PERMITTED");
       }
@@ -77,8 +77,8 @@ describe("a signature that locks form fields", () => {
   );
 
   test("still fails after another person signs the changed file", () => {
-    const changed = fill(sign(form(), { locks: "/Action /All" }), AMOUNT);
-    const report = judge(sign(changed, { field: "Second" }, ben));
+    const changed = fillField(signForm(createForm(), { locks: "/Action /All" }), AMOUNT);
+    const report = judgeFile(signForm(changed, { field: "Second" }, ben));
     expect(report).toMatchObject({
       status: "failed",
       signatures: [{ status: "failed" }, { status: "passed" }],
@@ -87,7 +87,9 @@ describe("a signature that locks form fields", () => {
   });
 
   test("lets others sign in their own fields, and keeps its verdict", () => {
-    const report = judge(sign(sign(form(), { locks: "/Action /All" }), { field: "Second" }, ben));
+    const report = judgeFile(
+      signForm(signForm(createForm(), { locks: "/Action /All" }), { field: "Second" }, ben),
+    );
     expect(report).toMatchObject({
       status: "passed",
       signatures: [{ status: "passed" }, { status: "passed" }],
@@ -95,7 +97,7 @@ describe("a signature that locks form fields", () => {
   });
 
   test("does not cover other content of the page: a note is left open as before", () => {
-    const bytes = sign(form(), { locks: "/Action /Include /Fields [(amount)]" });
+    const bytes = signForm(createForm(), { locks: "/Action /Include /Fields [(amount)]" });
     const note = getNextObjectNumber(bytes);
     const page = findObjectNumbers(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
     const noted = updated(bytes, {
@@ -104,41 +106,41 @@ describe("a signature that locks form fields", () => {
         [page]: withEntry(findObjectBody(bytes, page), "Annots", note),
       },
     });
-    expect(listCodes(judge(noted))).toContain("CHANGED_AS_NOBODY_FORBADE");
+    expect(listCodes(judgeFile(noted))).toContain("CHANGED_AS_NOBODY_FORBADE");
   });
 
   test("fails when a locked field is removed from the form, or shown again with another value", () => {
-    const bytes = sign(form(), { locks: "/Action /All" });
+    const bytes = signForm(createForm(), { locks: "/Action /All" });
     const root = getRootNumber(bytes);
     const catalog = findObjectBody(bytes, root);
     const gone = updated(bytes, { objects: { [root]: catalog.replace(`${AMOUNT} 0 R`, "") } });
     const twin = getNextObjectNumber(bytes);
     const twice = updated(bytes, {
       objects: {
-        [twin]: widget("/FT /Tx /T (amount) /V (another)"),
+        [twin]: createWidget("/FT /Tx /T (amount) /V (another)"),
         [root]: withEntry(catalog, "Fields", twin),
       },
     });
     for (const changed of [gone, twice]) {
-      const report = judge(changed);
+      const report = judgeFile(changed);
       expect(report.status).toBe("failed");
       expect(listCodes(report)).toContain("LOCKED_FIELDS_CHANGED");
     }
   });
 
   test("fails when only the appearance of a locked field changed", () => {
-    const drawn = (text: string) =>
+    const createDrawing = (text: string) =>
       `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Length ${text.length} >>\nstream\n${text}\nendstream`;
-    const before = form();
+    const before = createForm();
     const look = getNextObjectNumber(before);
     const withLook = updated(before, {
       objects: {
-        [look]: drawn("(100) Tj"),
+        [look]: createDrawing("(100) Tj"),
         [AMOUNT]: findObjectBody(before, AMOUNT).replace("/MK", `/AP << /N ${look} 0 R >> /MK`),
       },
     });
-    const bytes = sign(withLook, { locks: "/Action /Include /Fields [(amount)]" });
-    const report = judge(updated(bytes, { objects: { [look]: drawn("(999) Tj") } }));
+    const bytes = signForm(withLook, { locks: "/Action /Include /Fields [(amount)]" });
+    const report = judgeFile(updated(bytes, { objects: { [look]: createDrawing("(999) Tj") } }));
     expect(report.status).toBe("failed");
     expect(getDetail(report)).toBe("amount");
   });
@@ -146,43 +148,44 @@ describe("a signature that locks form fields", () => {
 
 describe("a lock in the signature's own field", () => {
   test("counts like one in the signature", () => {
-    const bytes = sign(form(), {
+    const bytes = signForm(createForm(), {
       entries: "/Lock << /Type /SigFieldLock /Action /Include /Fields [(amount)] >>",
     });
-    expect(listCodes(judge(fill(bytes, AMOUNT)))).toContain("LOCKED_FIELDS_CHANGED");
-    expect(judge(fill(bytes, NAME)).status).toBe("passed");
+    expect(listCodes(judgeFile(fillField(bytes, AMOUNT)))).toContain("LOCKED_FIELDS_CHANGED");
+    expect(judgeFile(fillField(bytes, NAME)).status).toBe("passed");
   });
 
   test("may forbid every change to the document, as a certification does", () => {
-    const bytes = sign(form(), {
+    const bytes = signForm(createForm(), {
       entries: "/Lock << /Type /SigFieldLock /Action /Include /Fields [] /P 1 >>",
     });
-    expect(judge(bytes).signatures[0]).toMatchObject({
+    expect(judgeFile(bytes).signatures[0]).toMatchObject({
       kind: "approval",
       permission: null,
       status: "passed",
     });
-    expect(listCodes(judge(fill(bytes, NAME)))).toContain("CHANGED_AFTER_SIGNING");
+    expect(listCodes(judgeFile(fillField(bytes, NAME)))).toContain("CHANGED_AFTER_SIGNING");
   });
 
   test("cannot be loosened by a later update", () => {
-    const bytes = sign(form(), { entries: "/Lock << /Type /SigFieldLock /Action /All >>" });
+    const bytes = signForm(createForm(), { entries: "/Lock << /Type /SigFieldLock /Action /All >>" });
     const field = getNextObjectNumber(bytes) - 1;
     const loose = findObjectBody(bytes, field).replace(/\/Lock << .* >> >>$/, ">>");
     expect(loose).not.toContain("/Lock");
-    const filled = fill(bytes, AMOUNT);
-    const report = judge(updated(filled, { objects: { [field]: loose } }));
+    const filled = fillField(bytes, AMOUNT);
+    const report = judgeFile(updated(filled, { objects: { [field]: loose } }));
     expect(report.status).toBe("failed");
     expect(listCodes(report)).toContain("LOCKED_FIELDS_CHANGED");
   });
 });
 
 describe("a certification with a lock", () => {
-  const bytes = () => sign(form(), { permission: 2, locks: "/Action /Exclude /Fields [(name)]" });
+  const createSignedForm = () =>
+    signForm(createForm(), { permission: 2, locks: "/Action /Exclude /Fields [(name)]" });
 
   test("lets the other fields be filled in, but no locked one", () => {
-    expect(judge(fill(bytes(), NAME)).status).toBe("passed");
-    const report = judge(fill(bytes(), AMOUNT));
+    expect(judgeFile(fillField(createSignedForm(), NAME)).status).toBe("passed");
+    const report = judgeFile(fillField(createSignedForm(), AMOUNT));
     expect(report).toMatchObject({
       status: "failed",
       signatures: [{ kind: "certification", permission: 2 }],
@@ -191,25 +194,25 @@ describe("a certification with a lock", () => {
   });
 
   test("forbids every change where it permits none", () => {
-    const strict = sign(form(), { permission: 1, locks: "/Action /Include /Fields [(amount)]" });
-    expect(listCodes(judge(fill(strict, NAME)))).toContain("CHANGED_AFTER_SIGNING");
+    const strict = signForm(createForm(), { permission: 1, locks: "/Action /Include /Fields [(amount)]" });
+    expect(listCodes(judgeFile(fillField(strict, NAME)))).toContain("CHANGED_AFTER_SIGNING");
   });
 
   test("is understood when its parts are objects of their own", () => {
-    const apart = getNextObjectNumber(form());
-    const before = updated(form(), {
+    const apart = getNextObjectNumber(createForm());
+    const before = updated(createForm(), {
       objects: {
         [apart]: `[${apart + 1} 0 R]`,
         [apart + 1]: `<< /Type /SigRef /TransformMethod /DocMDP /TransformParams ${apart + 2} 0 R >>`,
         [apart + 2]: "<< /Type /TransformParams /V /1.2 /P 1 >>",
       },
     });
-    const certified = sign(before, { reference: apart });
-    expect(judge(certified).signatures[0]).toMatchObject({
+    const certified = signForm(before, { reference: apart });
+    expect(judgeFile(certified).signatures[0]).toMatchObject({
       kind: "certification",
       permission: 1,
       status: "passed",
     });
-    expect(listCodes(judge(fill(certified, NAME)))).toContain("CHANGED_AFTER_SIGNING");
+    expect(listCodes(judgeFile(fillField(certified, NAME)))).toContain("CHANGED_AFTER_SIGNING");
   });
 });

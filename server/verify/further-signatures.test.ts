@@ -31,10 +31,10 @@ const anchors = parseCertificates(readFileSync(own.authorityCertFile));
 const limits = { maxBytes: 50 * 1024 * 1024, maxPages: 100 };
 
 let count = 0;
-const nextPath = () => join(folder, `file-${++count}.pdf`);
+const getNextPath = () => join(folder, `file-${++count}.pdf`);
 
-async function seal(original: Buffer, change: Partial<SealInput> = {}): Promise<Buffer> {
-  const [originalPath, outPath] = [nextPath(), nextPath()];
+async function sealFile(original: Buffer, change: Partial<SealInput> = {}): Promise<Buffer> {
+  const [originalPath, outPath] = [getNextPath(), getNextPath()];
   writeFileSync(originalPath, original);
   await sealItem({
     originalPath,
@@ -50,15 +50,15 @@ async function seal(original: Buffer, change: Partial<SealInput> = {}): Promise<
   });
   return readFileSync(outPath);
 }
-const further = (bytes: Buffer) =>
-  seal(bytes, { fields: [sampleStampField({ text: "Signed later", positionX: 50, positionY: 60 })] });
+const sealAgain = (bytes: Buffer) =>
+  sealFile(bytes, { fields: [sampleStampField({ text: "Signed later", positionX: 50, positionY: 60 })] });
 
-async function taken(bytes: Buffer) {
-  const path = nextPath();
+async function takeUpload(bytes: Buffer) {
+  const path = getNextPath();
   writeFileSync(path, bytes);
-  return intake(path, nextPath(), limits);
+  return intake(path, getNextPath(), limits);
 }
-const judge = (bytes: Buffer): Report => verifyPdf(bytes, { anchors, at: SOON });
+const judgeFile = (bytes: Buffer): Report => verifyPdf(bytes, { anchors, at: SOON });
 const listCodes = ({ signatures }: Report): string[] => signatures[0]?.reasons.map(({ code }) => code) ?? [];
 
 /** Partial names in several encodings, each of a text field; the last is below a field of its own. */
@@ -71,35 +71,35 @@ const NAMES = [
   ["with a full stop of its own", "(part.of.it)", "part.of.it"],
 ] as const;
 const KID = 6 + NAMES.length + 1;
-const widget = (entries: string, y: number) =>
+const createWidget = (entries: string, y: number) =>
   `<< /Type /Annot /Subtype /Widget /FT /Tx ${entries} /V (as sent) /Rect [50 ${y} 90 ${y + 10}] /MK << >> >>`;
 
-function form(kidName = "<FEFF00E9>", parentName = "(group)"): Buffer {
+function createForm(kidName = "<FEFF00E9>", parentName = "(group)"): Buffer {
   const numbers = NAMES.map((_, index) => 6 + index);
   const parent = 6 + NAMES.length;
   return simplePdf([{}], {
     catalog: `/AcroForm << /Fields [${[...numbers, parent].map((n) => `${n} 0 R`).join(" ")}] /DA (/Helv 0 Tf) >>`,
     extra: [
-      ...NAMES.map(([, name], index) => widget(`/T ${name}`, 40 + 12 * index)),
+      ...NAMES.map(([, name], index) => createWidget(`/T ${name}`, 40 + 12 * index)),
       `<< /T ${parentName} /FT /Tx /Ff 2 /Kids [${KID} 0 R] >>`,
-      widget(`/T ${kidName} /Parent ${parent} 0 R`, 120),
+      createWidget(`/T ${kidName} /Parent ${parent} 0 R`, 120),
     ],
   });
 }
-const fill = (bytes: Buffer, number: number): Buffer =>
+const fillField = (bytes: Buffer, number: number): Buffer =>
   updated(bytes, { objects: { [number]: findObjectBody(bytes, number).replace("as sent", "filled in") } });
 
 describe("a file sealed with further signatures permitted", () => {
   test("is accepted and sealed again, and the first seal keeps its verdict", async () => {
-    const first = await seal(simplePdf([{}, {}]));
-    expect(judge(first)).toMatchObject({
+    const first = await sealFile(simplePdf([{}, {}]));
+    expect(judgeFile(first)).toMatchObject({
       status: "passed",
       signatures: [{ kind: "certification", permission: 2 }],
     });
-    expect(await taken(first)).toMatchObject({ isChanged: false, notices: ["HAS_SIGNATURES"] });
-    const second = await further(first);
+    expect(await takeUpload(first)).toMatchObject({ isChanged: false, notices: ["HAS_SIGNATURES"] });
+    const second = await sealAgain(first);
     expect(second.subarray(0, first.length).equals(first)).toBe(true);
-    const report = judge(second);
+    const report = judgeFile(second);
     expect(report).toMatchObject({
       status: "passed",
       signatures: [
@@ -107,7 +107,7 @@ describe("a file sealed with further signatures permitted", () => {
         { kind: "approval", status: "passed", coversWholeFile: true },
       ],
     });
-    const [path, before] = [nextPath(), nextPath()];
+    const [path, before] = [getNextPath(), getNextPath()];
     writeFileSync(path, second);
     writeFileSync(before, first);
     expect(listPdfsigSignatures(path).map(({ isValid }) => isValid)).toEqual([true, true]);
@@ -117,23 +117,28 @@ describe("a file sealed with further signatures permitted", () => {
   });
 
   test("has a signature for each filled place, none of which covers what stands between", async () => {
-    const first = await seal(simplePdf([{}]));
-    const at = (positionY: number, fieldId: number) =>
+    const first = await sealFile(simplePdf([{}]));
+    const createFieldAt = (positionY: number, fieldId: number) =>
       sampleStampField({ fieldId, text: `Value ${fieldId}`, positionX: 60, positionY });
-    const second = await seal(first, {
-      fields: [at(50, 1), at(55, 2), at(80, 3), { ...at(90, 4), text: "" }],
+    const second = await sealFile(first, {
+      fields: [
+        createFieldAt(50, 1),
+        createFieldAt(55, 2),
+        createFieldAt(80, 3),
+        { ...createFieldAt(90, 4), text: "" },
+      ],
     });
-    const report = judge(second);
+    const report = judgeFile(second);
     expect(report.signatures.map(({ status }) => status)).toEqual(["passed", "passed", "passed"]);
     expect(listCodes(report)).not.toContain("LATER_SIGNATURE_COVERS");
   });
 
   test("is sealed for good when further signatures are off, and is then not accepted again", async () => {
-    const bytes = await seal(simplePdf([{}]), { takesSignatures: false });
-    expect(judge(bytes).signatures[0]).toMatchObject({ permission: 1 });
-    await expect(taken(bytes)).rejects.toMatchObject({ code: "CERTIFIED_NO_CHANGES" });
-    const rejected = await seal(simplePdf([{}]), { rejectStamp: true });
-    expect(judge(rejected).signatures[0]).toMatchObject({ permission: 1 });
+    const bytes = await sealFile(simplePdf([{}]), { takesSignatures: false });
+    expect(judgeFile(bytes).signatures[0]).toMatchObject({ permission: 1 });
+    await expect(takeUpload(bytes)).rejects.toMatchObject({ code: "CERTIFIED_NO_CHANGES" });
+    const rejected = await sealFile(simplePdf([{}]), { rejectStamp: true });
+    expect(judgeFile(rejected).signatures[0]).toMatchObject({ permission: 1 });
   });
 });
 
@@ -141,9 +146,9 @@ describe("form fields present at sealing are locked", () => {
   test.each(NAMES.map(([kind, , name], index) => [kind, name, 6 + index] as const))(
     "a field with a name %s",
     async (_, name, number) => {
-      const sealed = await seal(form());
-      expect(judge(sealed).status).toBe("passed");
-      const report = judge(fill(sealed, number));
+      const sealed = await sealFile(createForm());
+      expect(judgeFile(sealed).status).toBe("passed");
+      const report = judgeFile(fillField(sealed, number));
       expect(report.status).toBe("failed");
       expect(listCodes(report)).toContain("LOCKED_FIELDS_CHANGED");
       const reason = report.signatures[0]?.reasons.find(({ code }) => code === "LOCKED_FIELDS_CHANGED");
@@ -157,16 +162,16 @@ describe("form fields present at sealing are locked", () => {
     ["the group in UTF-16", "(kid)", "<FEFF00E9>"],
     ["in UTF-8 and plain with a letter of its own", "<6B80>", "<EFBBBFC3B1>"],
   ])("a field below another, %s", async (_, kid, group) => {
-    const sealed = await seal(form(kid, group));
-    expect(judge(sealed).status).toBe("passed");
-    expect(listCodes(judge(fill(sealed, KID)))).toContain("LOCKED_FIELDS_CHANGED");
+    const sealed = await sealFile(createForm(kid, group));
+    expect(judgeFile(sealed).status).toBe("passed");
+    expect(listCodes(judgeFile(fillField(sealed, KID)))).toContain("LOCKED_FIELDS_CHANGED");
     expect(findObjectBody(sealed, KID), "readers that know no locks do not let it be filled").toContain(
       "/Ff 3",
     );
   });
 
   test("each by its name, even the seal's own field, never all, so that a next signer may add a field", async () => {
-    const text = (await seal(form())).toString("latin1");
+    const text = (await sealFile(createForm())).toString("latin1");
     expect(text).toContain(
       "/TransformMethod /DocMDP\n/TransformParams << /Type /TransformParams /P 2 /V /1.2 >>",
     );
@@ -178,8 +183,8 @@ describe("form fields present at sealing are locked", () => {
   });
 
   test("and no later seal makes up for a change in between", async () => {
-    const changed = fill(await seal(form()), 6);
-    const report = judge(await further(changed));
+    const changed = fillField(await sealFile(createForm()), 6);
+    const report = judgeFile(await sealAgain(changed));
     expect(report.status).toBe("failed");
     expect(listCodes(report)).toContain("LOCKED_FIELDS_CHANGED");
   });
@@ -189,7 +194,7 @@ describe("the certification forbids what no lock covers", () => {
   const listPages = (bytes: Buffer) => findObjectNumbers(bytes, /\/Type \/Page\b/);
 
   test("a page replaced before the next signature", async () => {
-    const sealed = await seal(simplePdf([{}, {}]));
+    const sealed = await sealFile(simplePdf([{}, {}]));
     const [page = 0] = listPages(sealed);
     const look = getNextObjectNumber(sealed);
     const content = "0 0 200 200 re f";
@@ -202,24 +207,24 @@ describe("the certification forbids what no lock covers", () => {
         ),
       },
     });
-    const report = judge(await further(swapped));
+    const report = judgeFile(await sealAgain(swapped));
     expect(report.status).toBe("failed");
     expect(report.signatures[0]?.changesAfter.map(({ kind }) => kind)).toContain("pages");
   });
 
   test("a field added and filled under an unused name", async () => {
-    const sealed = await seal(form());
+    const sealed = await sealFile(createForm());
     const added = getNextObjectNumber(sealed);
     const [page = 0] = listPages(sealed);
     const root = getRootNumber(sealed);
     const catalog = findObjectBody(sealed, root);
     const bytes = updated(sealed, {
       objects: {
-        [added]: widget(`/T (new) /P ${page} 0 R`, 200),
+        [added]: createWidget(`/T (new) /P ${page} 0 R`, 200),
         [page]: withEntry(findObjectBody(sealed, page), "Annots", added),
         [root]: withEntry(catalog, "Fields", added),
       },
     });
-    expect(judge(bytes).status).not.toBe("passed");
+    expect(judgeFile(bytes).status).not.toBe("passed");
   });
 });

@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 import { describeScheme } from "./algorithms";
-import { context } from "./asn1";
+import { getContextTag } from "./asn1";
 import type { Certificate } from "./certificate";
 import { OID, readSignedData, type SignedData } from "./cms";
-import { type CmsVerdict, checkCms, signingTime } from "./cms-check";
-import { type Covered, coveredBytes } from "./covered-bytes";
+import { type CmsVerdict, checkCms, readSigningTime } from "./cms-check";
+import { type Covered, readCoveredBytes } from "./covered-bytes";
 import type { EvidenceStore } from "./evidence-store";
 import { catchMalformed } from "./malformed";
 import { type PdfDict, PdfName, PdfString, type PdfValue } from "./pdf/values";
-import { postSignatureChanges } from "./post-signature-changes";
+import { judgePostSignatureChanges } from "./post-signature-changes";
 import type { Reason } from "./reasons";
 import type { CertificateFacts, SignatureReport } from "./report";
 import type { Permission, Restrictions } from "./restrictions";
 import type { Revisions } from "./revisions";
 import { getRevocationState, type RevocationData } from "./revocation";
 import { decodeText, type FoundSignature } from "./signature-dictionary";
-import { checkTimestamp, type TimestampVerdict, timestampFacts } from "./timestamp";
-import { trustPath } from "./trust";
+import { checkTimestamp, getTimestampFacts, type TimestampVerdict } from "./timestamp";
+import { buildTrustPath } from "./trust";
 
 /** Judges one signature by itself: its bytes, its cryptography, its certificate, and later changes. */
 
@@ -40,7 +40,7 @@ const toNameText = (value: PdfValue | undefined): string => (value instanceof Pd
 const decodePdfText = (value: PdfValue | undefined): string | null =>
   value instanceof PdfString ? decodeText(value.bytes) : null;
 
-function certificateFacts(certificate: Certificate): CertificateFacts {
+function getCertificateFacts(certificate: Certificate): CertificateFacts {
   return {
     name: certificate.subjectName,
     subject: certificate.subjectText,
@@ -53,7 +53,7 @@ function certificateFacts(certificate: Certificate): CertificateFacts {
 }
 
 /** `D:YYYYMMDDHHmmSSOHH'mm` (7.9.4) as an instant. */
-function pdfTime(text: string | null): Date | null {
+function parsePdfTime(text: string | null): Date | null {
   const match = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:(Z)|([+-])(\d\d)'?(\d\d)?)?/.exec(
     text ?? "",
   );
@@ -88,7 +88,7 @@ type Cryptography = {
 const OVER_DIGEST = "adbe.pkcs7.sha1";
 const FORMATS = ["adbe.pkcs7.detached", "ETSI.CAdES.detached", OVER_DIGEST];
 
-function cryptography(
+function checkCryptography(
   signature: FoundSignature,
   { chunks }: Covered,
   store: EvidenceStore,
@@ -118,15 +118,24 @@ function cryptography(
       }),
     );
   if (!data || !cms) return { ...none, reasons: [{ code: "SIGNATURE_MALFORMED" }] };
-  const cryptoResult = { cms, data, isIntact: cms.isIntact, ...signatureStamps(cms, data, store, anchors) };
-  return format === OVER_DIGEST ? overDigest(cryptoResult, data, chunks) : cryptoResult;
+  const cryptoResult = {
+    cms,
+    data,
+    isIntact: cms.isIntact,
+    ...checkSignatureStamps(cms, data, store, anchors),
+  };
+  return format === OVER_DIGEST ? checkOverDigest(cryptoResult, data, chunks) : cryptoResult;
 }
 
 /**
  * An attacker who makes another file with the same SHA-1 can reuse the signature, whatever hash the message
  * itself uses.
  */
-function overDigest(made: Cryptography, { content }: SignedData, chunks: readonly Buffer[]): Cryptography {
+function checkOverDigest(
+  made: Cryptography,
+  { content }: SignedData,
+  chunks: readonly Buffer[],
+): Cryptography {
   const digest = createHash("sha1");
   for (const chunk of chunks) digest.update(chunk);
   const isOver = content !== null && digest.digest().equals(content);
@@ -136,7 +145,7 @@ function overDigest(made: Cryptography, { content }: SignedData, chunks: readonl
 }
 
 /** Time-stamps over the signature itself (RFC 3161, appendix A). */
-function signatureStamps(
+function checkSignatureStamps(
   cms: CmsVerdict,
   data: SignedData,
   store: EvidenceStore,
@@ -160,14 +169,19 @@ function signatureStamps(
 }
 
 /** Adobe's attribute with answers and lists, from before document security stores. */
-function archived(cms: CmsVerdict): RevocationData {
+function readRevocationArchive(cms: CmsVerdict): RevocationData {
   const archive = cms.signer?.signed.get(OID.revocationArchive)?.[0];
-  const part = (number: number) =>
-    (archive?.tagged(context(number))?.child(0).children ?? []).map(({ raw }) => raw);
-  return catchMalformed(() => ({ lists: part(0), answers: part(1) })) ?? { lists: [], answers: [] };
+  const listArchivePart = (number: number) =>
+    (archive?.tagged(getContextTag(number))?.child(0).children ?? []).map(({ raw }) => raw);
+  return (
+    catchMalformed(() => ({ lists: listArchivePart(0), answers: listArchivePart(1) })) ?? {
+      lists: [],
+      answers: [],
+    }
+  );
 }
 
-function revocationReasons(chain: readonly Certificate[], at: Date, data: RevocationData): Reason[] {
+function listRevocationReasons(chain: readonly Certificate[], at: Date, data: RevocationData): Reason[] {
   const states = chain.slice(0, -1).map((certificate, index) => {
     const issuer = chain[index + 1];
     return { certificate, state: issuer ? getRevocationState(certificate, issuer, data, at) : null };
@@ -183,7 +197,7 @@ function revocationReasons(chain: readonly Certificate[], at: Date, data: Revoca
 }
 
 /** Judges the signer's certificate, as of the best time that is proven. */
-function identity(
+function judgeIdentity(
   { cms, data, stamps }: Cryptography,
   store: EvidenceStore,
   trust: Trust,
@@ -196,13 +210,13 @@ function identity(
   if (!cms.certificate || !data) return { chain: [], isKnown: false, reasons: [] };
   const at = provenAt ?? trust.at;
   const pool = [...data.certificates, ...store.certificates];
-  const path = trustPath(cms.certificate, pool, trust.anchors, at, "signing");
-  const own = archived(cms);
+  const path = buildTrustPath(cms.certificate, pool, trust.anchors, at, "signing");
+  const own = readRevocationArchive(cms);
   const evidence = {
     lists: [...data.revocationLists, ...store.lists, ...own.lists],
     answers: [...store.answers, ...own.answers],
   };
-  const reasons = [...path.reasons, ...revocationReasons(path.chain, at, evidence)];
+  const reasons = [...path.reasons, ...listRevocationReasons(path.chain, at, evidence)];
   reasons.push({ code: provenAt ? "TIME_PROVEN" : "TIME_CLAIMED_ONLY" });
   return { ...path, reasons };
 }
@@ -219,7 +233,7 @@ export type JudgementInput = {
   isRemoved: boolean;
 };
 
-function provenTime({ stamps, cms }: Cryptography, stampedAt: Date | null): Date | null {
+function getProvenTime({ stamps, cms }: Cryptography, stampedAt: Date | null): Date | null {
   const own = stamps.flatMap(({ isTrusted, time }) => (isTrusted && time ? [time] : []));
   const all = cms && stampedAt ? [...own, stampedAt] : own;
   return all.reduce<Date | null>((first, time) => (first && first < time ? first : time), null);
@@ -228,13 +242,16 @@ function provenTime({ stamps, cms }: Cryptography, stampedAt: Date | null): Date
 export function evaluateSignature(signature: FoundSignature, question: JudgementInput): PreliminaryVerdict {
   const { states, store, trust } = question;
   const { dict } = signature;
-  const covered = coveredBytes(states.bytes, signature);
-  const crypto = cryptography(signature, covered, store, trust);
-  const provenAt = provenTime(crypto, question.stampedAt);
-  const who = identity(crypto, store, trust, provenAt);
+  const covered = readCoveredBytes(states.bytes, signature);
+  const crypto = checkCryptography(signature, covered, store, trust);
+  const provenAt = getProvenTime(crypto, question.stampedAt);
+  const who = judgeIdentity(crypto, store, trust, provenAt);
   const end = covered.end ?? 0;
   const { permission, locks } = question.own;
-  const later = postSignatureChanges(states, signature, covered, { permission: question.permission, locks });
+  const later = judgePostSignatureChanges(states, signature, covered, {
+    permission: question.permission,
+    locks,
+  });
   const reasons = [...covered.problems, ...crypto.reasons, ...who.reasons, ...later.reasons];
   if (crypto.isIntact) reasons.push({ code: "SIGNED_BYTES_UNCHANGED" });
   if (question.isRemoved) reasons.push({ code: "SIGNATURE_REMOVED" });
@@ -253,22 +270,22 @@ export function evaluateSignature(signature: FoundSignature, question: Judgement
     permission,
     changesAfter: later.changes,
     algorithm: crypto.cms?.scheme && certificate ? describeScheme(crypto.cms.scheme, certificate.key) : null,
-    certificate: certificate ? certificateFacts(certificate) : null,
-    chain: who.chain.map(certificateFacts),
+    certificate: certificate ? getCertificateFacts(certificate) : null,
+    chain: who.chain.map(getCertificateFacts),
     isIssuerKnown: who.isKnown,
     name: decodePdfText(dict.get("Name")),
     reason: decodePdfText(dict.get("Reason")),
     location: decodePdfText(dict.get("Location")),
-    claimedTime: claimedTime(dict, crypto)?.toISOString() ?? null,
+    claimedTime: getClaimedTime(dict, crypto)?.toISOString() ?? null,
     provenTime: provenAt?.toISOString() ?? null,
-    timestamps: isTimestamp(signature) ? [] : crypto.stamps.map(timestampFacts),
+    timestamps: isTimestamp(signature) ? [] : crypto.stamps.map(getTimestampFacts),
   };
   return { report, signature, end, isOpen: later.isOpen, provenAt };
 }
 
-function claimedTime(dict: PdfDict, { cms }: Cryptography): Date | null {
-  const inside = catchMalformed(() => (cms?.signer ? signingTime(cms.signer) : null));
-  return pdfTime(decodePdfText(dict.get("M"))) ?? inside;
+function getClaimedTime(dict: PdfDict, { cms }: Cryptography): Date | null {
+  const inside = catchMalformed(() => (cms?.signer ? readSigningTime(cms.signer) : null));
+  return parsePdfTime(decodePdfText(dict.get("M"))) ?? inside;
 }
 
 function findRevisionNumber({ ends }: Revisions, end: number): number | null {

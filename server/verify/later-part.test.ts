@@ -1,47 +1,50 @@
 import { expect, test } from "vitest";
-import { AT, contract, EVIL } from "@/server/testing/verify/attacks/base";
-import { type Later, stream } from "@/server/testing/verify/attacks/later-update";
+import { AT, buildContract, EVIL } from "@/server/testing/verify/attacks/base";
+import { formatStream, type Later } from "@/server/testing/verify/attacks/later-update";
 import { SealedFile } from "@/server/testing/verify/attacks/sealed-file";
 import {
+  addTimestamp,
   authorityDer,
-  report,
-  sealedContract,
-  signedBy,
-  stamped,
+  sealContract,
+  signAsPerson,
   summariseVerdict,
+  verifyBytes,
 } from "@/server/testing/verify/contract";
 import { findObjectBody } from "@/server/testing/verify/updates";
 import { printReport } from "./print";
 import type { ReasonCode } from "./reasons";
 
-const sealed = sealedContract(1);
-const packed = sealedContract(1, "packed");
+const sealed = sealContract(1);
+const packed = sealContract(1, "packed");
 const { next } = sealed;
 
 /** A security store in the catalog, as in every update below, so that only the named fault is wrong. */
-const store = (s: SealedFile, number: number, more: Record<string, string> = {}) => ({
-  [number]: Buffer.from(stream(authorityDer.toString("latin1")), "latin1"),
+const createStore = (s: SealedFile, number: number, more: Record<string, string> = {}) => ({
+  [number]: Buffer.from(formatStream(authorityDer.toString("latin1")), "latin1"),
   [s.root]: s.body(s.root, { DSS: `<< /Certs [${number} 0 R] >>`, ...more }),
 });
-const storing = (later: Later, s: SealedFile): Later =>
-  Object.entries(store(s, s.next)).reduce((all, [number, body]) => all.object(Number(number), body), later);
-const ending = (s: SealedFile, size = s.next + 1) => ({ root: s.root, size });
+const addStore = (later: Later, s: SealedFile): Later =>
+  Object.entries(createStore(s, s.next)).reduce(
+    (all, [number, body]) => all.object(Number(number), body),
+    later,
+  );
+const getEnding = (s: SealedFile, size = s.next + 1) => ({ root: s.root, size });
 
 test("validation data and an invisible time-stamp pass after a certification that permits no change", () => {
-  const stored = sealed.saved(store(sealed, next), "table");
+  const stored = sealed.saved(createStore(sealed, next), "table");
   expect(summariseVerdict(stored)).toMatchObject({ status: "passed", kinds: ["documentSecurity"] });
-  const both = summariseVerdict(stamped(stored));
+  const both = summariseVerdict(addTimestamp(stored));
   expect(both).toMatchObject({ status: "passed", kinds: ["documentSecurity", "timestamp"] });
   expect(both.codes).toContain("LATER_CHANGES_PERMITTED");
   for (const form of ["stream", "packed"] as const) {
-    expect(summariseVerdict(packed.saved(store(packed, packed.next), form)).status).toBe("passed");
+    expect(summariseVerdict(packed.saved(createStore(packed, packed.next), form)).status).toBe("passed");
   }
 });
 
 test("a cross-reference of another kind than the newest one is not recognised, because readers differ", () => {
   for (const bytes of [
-    packed.saved(store(packed, packed.next), "table"),
-    sealed.saved(store(sealed, next), "stream"),
+    packed.saved(createStore(packed, packed.next), "table"),
+    sealed.saved(createStore(sealed, next), "stream"),
   ]) {
     const { status, codes } = summariseVerdict(bytes);
     expect([status, codes.includes("LATER_FORM_UNUSUAL")]).toEqual(["indeterminate", true]);
@@ -58,7 +61,7 @@ const FORMS: [name: string, code: ReasonCode, make: () => Buffer][] = [
         { number: packed.root, text: evil, header: packed.root },
         { number: packed.root, text: packed.body(packed.root, { DSS: "<< >>" }) },
       ];
-      return packed.later().packed(packed.next, members).stream(ending(packed)).end();
+      return packed.later().packed(packed.next, members).stream(getEnding(packed)).end();
     },
   ],
   [
@@ -76,7 +79,7 @@ const FORMS: [name: string, code: ReasonCode, make: () => Buffer][] = [
       return packed
         .later()
         .packed(packed.next, members)
-        .stream(ending(packed, packed.next + 2))
+        .stream(getEnding(packed, packed.next + 2))
         .end();
     },
   ],
@@ -89,8 +92,8 @@ const FORMS: [name: string, code: ReasonCode, make: () => Buffer][] = [
       expect(container).toBeGreaterThan(0);
       return packed
         .later()
-        .object(container, stream("4 0 << /Type /Page >>", "/Type /ObjStm /N 1 /First 4"))
-        .stream(ending(packed))
+        .object(container, formatStream("4 0 << /Type /Page >>", "/Type /ObjStm /N 1 /First 4"))
+        .stream(getEnding(packed))
         .end();
     },
   ],
@@ -98,16 +101,16 @@ const FORMS: [name: string, code: ReasonCode, make: () => Buffer][] = [
     "two rows for one number",
     "LATER_TWICE",
     () =>
-      storing(sealed.later().row(sealed.root, 1, sealed.buildPlace(sealed.root)), sealed)
-        .table(ending(sealed))
+      addStore(sealed.later().row(sealed.root, 1, sealed.buildPlace(sealed.root)), sealed)
+        .table(getEnding(sealed))
         .end(),
   ],
   [
     "a row that leads into the signed part",
     "LATER_MISPLACED",
     () =>
-      storing(sealed.later().row(AT.content, 1, sealed.buildPlace(AT.shadowContent)), sealed)
-        .table(ending(sealed))
+      addStore(sealed.later().row(AT.content, 1, sealed.buildPlace(AT.shadowContent)), sealed)
+        .table(getEnding(sealed))
         .end(),
   ],
   [
@@ -116,11 +119,11 @@ const FORMS: [name: string, code: ReasonCode, make: () => Buffer][] = [
     () => {
       const later = sealed
         .later()
-        .object(AT.content, stream(EVIL))
-        .stream({ ...ending(sealed), prev: null });
+        .object(AT.content, formatStream(EVIL))
+        .stream({ ...getEnding(sealed), prev: null });
       const trailer = `/XRefStm ${later.start}`;
-      return storing(later, sealed)
-        .table({ ...ending(sealed, next + 3), trailer })
+      return addStore(later, sealed)
+        .table({ ...getEnding(sealed, next + 3), trailer })
         .end();
     },
   ],
@@ -138,8 +141,8 @@ const FORMS: [name: string, code: ReasonCode, make: () => Buffer][] = [
     "an object that no row names",
     "LATER_BYTES_UNACCOUNTED",
     () =>
-      storing(sealed.later().object(AT.content, stream(EVIL), { isListed: false }), sealed)
-        .table(ending(sealed))
+      addStore(sealed.later().object(AT.content, formatStream(EVIL), { isListed: false }), sealed)
+        .table(getEnding(sealed))
         .end(),
   ],
   [
@@ -147,7 +150,10 @@ const FORMS: [name: string, code: ReasonCode, make: () => Buffer][] = [
     "LATER_BYTES_UNACCOUNTED",
     () =>
       sealed.saved(
-        { [next + 1]: stream(`\n${AT.content} 0 obj\n${stream(EVIL)}\nendobj\n`), ...store(sealed, next) },
+        {
+          [next + 1]: formatStream(`\n${AT.content} 0 obj\n${formatStream(EVIL)}\nendobj\n`),
+          ...createStore(sealed, next),
+        },
         "table",
       ),
   ],
@@ -155,31 +161,31 @@ const FORMS: [name: string, code: ReasonCode, make: () => Buffer][] = [
     "a way back that leaves out what was signed",
     "LATER_LINKS_WRONG",
     () =>
-      storing(sealed.later(), sealed)
-        .table({ ...ending(sealed), prev: null })
+      addStore(sealed.later(), sealed)
+        .table({ ...getEnding(sealed), prev: null })
         .end(),
   ],
   [
     "another catalog",
     "LATER_LINKS_WRONG",
     () =>
-      storing(sealed.later(), sealed)
-        .table({ ...ending(sealed), root: AT.shadowRoot })
+      addStore(sealed.later(), sealed)
+        .table({ ...getEnding(sealed), root: AT.shadowRoot })
         .end(),
   ],
   [
     "a size that cuts objects off",
     "LATER_LINKS_WRONG",
     () =>
-      storing(sealed.later(), sealed)
-        .table({ ...ending(sealed), size: 6 })
+      addStore(sealed.later(), sealed)
+        .table({ ...getEnding(sealed), size: 6 })
         .end(),
   ],
   [
     "an end that leads elsewhere",
     "LATER_LINKS_WRONG",
     () => {
-      const bytes = storing(sealed.later(), sealed).table(ending(sealed));
+      const bytes = addStore(sealed.later(), sealed).table(getEnding(sealed));
       return bytes.end(bytes.start - 1);
     },
   ],
@@ -191,38 +197,40 @@ test.each(FORMS)("a later part fails with a reason of its own when it has %s", (
 });
 
 test("an unreferenced object is named and never counts as no change", () => {
-  const objects = { ...store(sealed, next), [next + 1]: "<< /Prepared (for later) >>" };
+  const objects = { ...createStore(sealed, next), [next + 1]: "<< /Prepared (for later) >>" };
   const found = summariseVerdict(sealed.saved(objects, "table"));
   expect(found).toMatchObject({ status: "failed", kinds: ["documentSecurity", "unreached"] });
   expect(found.codes).toContain("LATER_OBJECT_UNREACHED");
-  const free = sealedContract(null);
+  const free = sealContract(null);
   expect(summariseVerdict(free.saved({ [free.next]: "<< /Prepared (for later) >>" }, "table")).status).toBe(
     "indeterminate",
   );
 });
 
 test("an object rewritten unchanged is named, and the verdict stays", () => {
-  const again = (...numbers: number[]) => {
+  const verifyRepeated = (...numbers: number[]) => {
     const objects = Object.fromEntries(
       numbers.map((number) => [number, findObjectBody(sealed.bytes, number)]),
     );
-    return report(sealed.saved(objects, "table", { trailer: `/Info ${AT.info} 0 R` }));
+    return verifyBytes(sealed.saved(objects, "table", { trailer: `/Info ${AT.info} 0 R` }));
   };
   for (const number of [AT.page, sealed.root, AT.content, AT.info, AT.font]) {
-    const found = again(number);
+    const found = verifyRepeated(number);
     const changes = [{ kind: "rewritten", objects: [number] }];
     expect(found).toMatchObject({ status: "passed", signatures: [{ changesAfter: changes }] });
     expect(found.file.revisions.at(-1)?.changes).toEqual(changes);
-    const said = { en: "Objects were written again", es: "Se volvieron a escribir objetos" };
+    const wordsByLanguage = { en: "Objects were written again", es: "Se volvieron a escribir objetos" };
     for (const language of ["en", "es"] as const) {
-      const lines = printReport("a.pdf", found, language).filter((line) => line.includes(said[language]));
+      const lines = printReport("a.pdf", found, language).filter((line) =>
+        line.includes(wordsByLanguage[language]),
+      );
       expect(lines).toEqual([
         expect.stringContaining(`: ${number}.`),
         expect.stringContaining(`: ${number}.`),
       ]);
     }
   }
-  const many = again(...Array.from({ length: 22 }, (_, index) => index + 1));
+  const many = verifyRepeated(...Array.from({ length: 22 }, (_, index) => index + 1));
   expect(many.file.revisions.at(-1)?.changes).toMatchObject([{ kind: "rewritten", more: 2 }]);
   expect(printReport("a.pdf", many, "en").join("\n")).toContain("19, 20, … (22).");
 });
@@ -230,14 +238,14 @@ test("an object rewritten unchanged is named, and the verdict stays", () => {
 test("an unused object is judged when a later state puts it to use", () => {
   const listed = sealed.listing(AT.page, "Annots", `${AT.shadowPage} 0 R`);
   expect(summariseVerdict(sealed.saved({ [AT.page]: listed }, "table")).status).toBe("failed");
-  const shown = sealed.body(AT.page, { Contents: `${AT.shadowContent} 0 R` });
-  expect(summariseVerdict(sealed.saved({ [AT.page]: shown }, "table")).kinds).toContain("pages");
+  const pageBody = sealed.body(AT.page, { Contents: `${AT.shadowContent} 0 R` });
+  expect(summariseVerdict(sealed.saved({ [AT.page]: pageBody }, "table")).kinds).toContain("pages");
 });
 
 test("a link to a page does not make the page a note: a time-stamp on it still passes", () => {
   const link = `<< /Type /Annot /Subtype /Link /Rect [60 60 90 90] /Dest [${AT.page} 0 R /Fit] >>`;
-  const before = new SealedFile("contract", contract("table"), null).saved({ [AT.note]: link }, "table");
-  expect(summariseVerdict(stamped(signedBy(before, { permission: 1 }))).status).toBe("passed");
+  const before = new SealedFile("contract", buildContract("table"), null).saved({ [AT.note]: link }, "table");
+  expect(summariseVerdict(addTimestamp(signAsPerson(before, { permission: 1 }))).status).toBe("passed");
 });
 
 test("validation data in another form is left open", () => {
@@ -250,7 +258,7 @@ test("validation data in another form is left open", () => {
     const found = summariseVerdict(
       sealed.saved(
         {
-          ...(name === "a key nobody knows" ? store(sealed, next) : {}),
+          ...(name === "a key nobody knows" ? createStore(sealed, next) : {}),
           [sealed.root]: sealed.body(sealed.root, entries),
         },
         "table",
@@ -264,7 +272,7 @@ test("validation data in another form is left open", () => {
 test("another title or author is not permitted after a certification, another saving time is left open", () => {
   for (const entry of ["/Title (Receipt) /Author (Ann)", "/Title (Contract) /Author (Eve)"]) {
     for (const permission of [1, 2] as const) {
-      const s = sealedContract(permission);
+      const s = sealContract(permission);
       const found = summariseVerdict(
         s.saved({ [AT.info]: `<< ${entry} >>` }, "table", { trailer: `/Info ${AT.info} 0 R` }),
       );
@@ -281,11 +289,11 @@ test("another title or author is not permitted after a certification, another sa
 });
 
 test("white space after the end and a cut newline are left open, each with its own reason", () => {
-  const behind = (text: string) => summariseVerdict(Buffer.concat([sealed.bytes, Buffer.from(text)]));
-  expect(behind(" \r\n\0\t\f")).toMatchObject({ status: "indeterminate", kinds: [] });
-  expect(behind("\n".repeat(1024)).codes).toContain("TRAILING_BLANKS");
-  expect(behind("\n".repeat(1025)).status).toBe("failed");
-  expect(behind("\n% \n").status).toBe("failed");
+  const verifyWithText = (text: string) => summariseVerdict(Buffer.concat([sealed.bytes, Buffer.from(text)]));
+  expect(verifyWithText(" \r\n\0\t\f")).toMatchObject({ status: "indeterminate", kinds: [] });
+  expect(verifyWithText("\n".repeat(1024)).codes).toContain("TRAILING_BLANKS");
+  expect(verifyWithText("\n".repeat(1025)).status).toBe("failed");
+  expect(verifyWithText("\n% \n").status).toBe("failed");
   const cut = summariseVerdict(sealed.bytes.subarray(0, -1));
   expect(cut.status).toBe("indeterminate");
   expect(cut.codes).toContain("CUT_NEWLINE");

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { AT, EVIL } from "@/server/testing/verify/attacks/base";
-import { stream } from "@/server/testing/verify/attacks/later-update";
+import { formatStream } from "@/server/testing/verify/attacks/later-update";
 import type { SealedFile } from "@/server/testing/verify/attacks/sealed-file";
-import { report, sealedContract, signedBy, summariseVerdict } from "@/server/testing/verify/contract";
+import { sealContract, signAsPerson, summariseVerdict, verifyBytes } from "@/server/testing/verify/contract";
 
-const drawing = (content: string) => stream(content, "/Type /XObject /Subtype /Form /BBox [0 0 400 200]");
-const EMPTY = drawing("% nothing\nq Q\n");
-const COVER = drawing("1 1 1 rg 0 0 400 200 re f");
+const createDrawing = (content: string) =>
+  formatStream(content, "/Type /XObject /Subtype /Form /BBox [0 0 400 200]");
+const EMPTY = createDrawing("% nothing\nq Q\n");
+const COVER = createDrawing("1 1 1 rg 0 0 400 200 re f");
 const OVER_TEXT = "[60 690 460 740]";
 const BESIDE = "[350 40 550 100]";
 
@@ -25,7 +26,7 @@ function withField(s: SealedFile, entries: string, look = EMPTY): Buffer {
 }
 
 describe.each([2, null] as const)("after a signature with P=%s", (permission) => {
-  const s = sealedContract(permission);
+  const s = sealContract(permission);
   const look = `/AP << /N ${s.next + 1} 0 R >>`;
 
   test.each([
@@ -35,7 +36,7 @@ describe.each([2, null] as const)("after a signature with P=%s", (permission) =>
       `/Rect ${OVER_TEXT} /AP << /N ${s.next + 2} 0 R /R ${s.next + 1} 0 R >>`,
       COVER,
     ],
-    ["that draws by another drawing", `/Rect ${OVER_TEXT} ${look}`, drawing("/X1 Do")],
+    ["that draws by another drawing", `/Rect ${OVER_TEXT} ${look}`, createDrawing("/X1 Do")],
     ["that readers draw by its colours", `/Rect ${OVER_TEXT} /MK << /BG [1 1 1] >>`, EMPTY],
     ["with an area and no look", `/Rect ${OVER_TEXT}`, EMPTY],
     ["that is hidden on the screen and printed", `/Rect ${OVER_TEXT} /F 36 ${look}`, COVER],
@@ -64,15 +65,15 @@ describe.each([2, null] as const)("after a signature with P=%s", (permission) =>
 });
 
 test("an unsigned field that may cover the page is reported as one", () => {
-  const s = sealedContract(2);
+  const s = sealContract(2);
   const found = summariseVerdict(withField(s, `/Rect ${OVER_TEXT} /AP << /N ${s.next + 1} 0 R >>`, COVER));
   expect(found.codes).toEqual(expect.arrayContaining(["CHANGED_AFTER_SIGNING", "UNSIGNED_FIELD_VISIBLE"]));
   expect(found.kinds).toContain("visibleField");
 });
 
 test("a new appearance for a field with an unchanged value is left open under P=2", () => {
-  const s = sealedContract(2);
-  const look = stream(EVIL, "/Type /XObject /Subtype /Form /BBox [0 0 200 30]");
+  const s = sealContract(2);
+  const look = formatStream(EVIL, "/Type /XObject /Subtype /Form /BBox [0 0 200 30]");
   const found = summariseVerdict(s.saved({ [AT.fieldLook]: look }, "table"));
   expect(found).toMatchObject({ status: "indeterminate", kinds: ["fieldLook"] });
   expect(found.codes).toContain("FIELD_LOOK_CHANGED");
@@ -81,9 +82,9 @@ test("a new appearance for a field with an unchanged value is left open under P=
 });
 
 describe("a later signature", () => {
-  const first = signedBy(sealedContract(null).bytes, { by: "Ben", rect: BESIDE });
+  const first = signAsPerson(sealContract(null).bytes, { by: "Ben", rect: BESIDE });
   const getDetail = (bytes: Buffer, code: string) =>
-    report(bytes).signatures[0]?.reasons.find((reason) => reason.code === code)?.detail;
+    verifyBytes(bytes).signatures[0]?.reasons.find((reason) => reason.code === code)?.detail;
 
   test("that is visible is named with its signer, page and box, and passes beside signed content", () => {
     expect(summariseVerdict(first).status).toBe("passed");
@@ -98,7 +99,7 @@ describe("a later signature", () => {
     ["a note", "[60 415 90 425]"],
   ])("over %s of the earlier state is left open, whoever signed", (_, rect) => {
     for (const permission of [null, 2] as const) {
-      const bytes = signedBy(sealedContract(permission).bytes, { by: "Ben", rect });
+      const bytes = signAsPerson(sealContract(permission).bytes, { by: "Ben", rect });
       const found = summariseVerdict(bytes);
       expect(found.status).toBe("indeterminate");
       expect(found.codes).toContain("LATER_SIGNATURE_COVERS");
@@ -106,13 +107,13 @@ describe("a later signature", () => {
   });
 
   test("by an untrusted signer keeps the whole file from passing", () => {
-    const bytes = signedBy(sealedContract(2).bytes, { by: "Eve", rect: BESIDE });
+    const bytes = signAsPerson(sealContract(2).bytes, { by: "Eve", rect: BESIDE });
     expect(summariseVerdict(bytes).status).toBe("indeterminate");
     expect(getDetail(bytes, "SIGNED_LATER")).toBe("Eve, p. 1, [350 40 550 100]");
   });
 
   test("that is invisible is not named", () => {
-    const bytes = signedBy(sealedContract(2).bytes, { by: "Ben" });
+    const bytes = signAsPerson(sealContract(2).bytes, { by: "Ben" });
     expect(summariseVerdict(bytes).status).toBe("passed");
     expect(getDetail(bytes, "SIGNED_LATER")).toBeUndefined();
   });

@@ -17,16 +17,16 @@ import {
 } from "@/server/pdf/sign/prepared-signature";
 import type { Signer } from "@/server/pdf/sign/signer";
 import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
-import { revocationSources } from "@/server/testing/pdf/issuer";
-import { rawSignatures, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { buildRevocationSources } from "@/server/testing/pdf/issuer";
+import { listRawSignatures, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
 import { type IssuedSigner, TestingAuthority } from "@/server/testing/verify/signers";
 import { findObjectNumbers, signed, updated } from "@/server/testing/verify/updates";
-import { opensslOn, readPdfsigVerdicts } from "@/server/testing/verify/verdicts";
+import { isAcceptedByOpenssl, readPdfsigVerdicts } from "@/server/testing/verify/verdicts";
 import { parseCertificates } from "./certificate";
 import type { Report } from "./report";
-import { verifierSource } from "./standalone";
+import { loadVerifierSource } from "./standalone";
 import { verifyPdf } from "./verify-pdf";
 
 // Files of our own sealer, at every level and with recipients' own signatures. This verifier, its single-file
@@ -53,8 +53,8 @@ let once: { url: string; stop(): Promise<void> };
 
 beforeAll(async () => {
   clock = await TestingTimestampAuthority.start();
-  once = await answeringOnce(clock.url());
-  writeFileSync(script, await verifierSource(undefined));
+  once = await startAnsweringOnce(clock.url());
+  writeFileSync(script, await loadVerifierSource(undefined));
   const all = [own.authorityCertFile, accredited.certFile].map((file) => readFileSync(file, "utf8"));
   writeFileSync(trustFile, [...all, toPem(clock.issuer.certificate)].join("\n"));
 });
@@ -64,12 +64,12 @@ afterAll(async () => {
 });
 
 /** A time-stamp authority that answers the first request and no other. */
-async function answeringOnce(behind: string) {
-  let asked = 0;
+async function startAnsweringOnce(behind: string) {
+  let requestCount = 0;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    if (asked++ > 0) return void response.writeHead(500).end();
+    if (requestCount++ > 0) return void response.writeHead(500).end();
     const type = { "content-type": "application/timestamp-query" };
     const answer = await fetch(behind, { method: "POST", body: Buffer.concat(chunks), headers: type });
     response.writeHead(200, { "content-type": "application/timestamp-reply" });
@@ -85,9 +85,9 @@ async function answeringOnce(behind: string) {
 }
 
 let count = 0;
-const nextPath = () => join(folder, `file-${++count}.pdf`);
-const seal = () => loadSigner(own, NOW);
-function brought(): Signer {
+const getNextPath = () => join(folder, `file-${++count}.pdf`);
+const loadOwnSigner = () => loadSigner(own, NOW);
+function createBroughtSigner(): Signer {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const { issuer } = clock;
   const certificate = issueCertificate({
@@ -99,14 +99,14 @@ function brought(): Signer {
     notAfter: new Date(NOW.getTime() + 300 * DAY_MS),
     issuer: { certificate: issuer.certificate },
     issuerKey: issuer.key,
-    extensions: revocationSources(issuer.baseUrl, ["ocsp", "list"]),
+    extensions: buildRevocationSources(issuer.baseUrl, ["ocsp", "list"]),
   });
   return { key: privateKey, chain: [certificate, issuer.certificate], name: "Brought seal" };
 }
-const stamping = (url: string): TimestampSettings => ({ urls: [url], policy: "best-effort" });
+const createTimestampSettings = (url: string): TimestampSettings => ({ urls: [url], policy: "best-effort" });
 
-async function sealed(original: Buffer, signer: Signer, timestamps?: TimestampSettings) {
-  const [originalPath, outPath] = [nextPath(), nextPath()];
+async function sealFile(original: Buffer, signer: Signer, timestamps?: TimestampSettings) {
+  const [originalPath, outPath] = [getNextPath(), getNextPath()];
   writeFileSync(originalPath, original);
   const { level } = await sealItem({
     originalPath,
@@ -122,8 +122,8 @@ async function sealed(original: Buffer, signer: Signer, timestamps?: TimestampSe
   return { path: outPath, level };
 }
 
-function rawSignature({ kind, keyFile }: IssuedSigner, hash: Buffer): Buffer {
-  const [input, output] = [nextPath(), nextPath()];
+function createRawSignature({ kind, keyFile }: IssuedSigner, hash: Buffer): Buffer {
+  const [input, output] = [getNextPath(), getNextPath()];
   writeFileSync(input, hash);
   const padding = kind === "rsa" ? ["-pkeyopt", "rsa_padding_mode:pkcs1"] : [];
   const digest = ["-pkeyopt", "digest:sha256"];
@@ -135,23 +135,27 @@ function rawSignature({ kind, keyFile }: IssuedSigner, hash: Buffer): Buffer {
 }
 const getChain = ({ certFile }: IssuedSigner): Buffer[] =>
   [certFile, accredited.certFile].map((file) => new X509Certificate(readFileSync(file)).raw);
-const info = (name: string) => ({ name, reason: "Advanced electronic signature", signingTime: NOW });
-const valueAt = (fieldId: number, text: string, positionY: number) =>
+const createSignatureInfo = (name: string) => ({
+  name,
+  reason: "Advanced electronic signature",
+  signingTime: NOW,
+});
+const createValueAt = (fieldId: number, text: string, positionY: number) =>
   sampleStampField({ fieldId, text, positionY });
 
 async function signInSlot(path: string, slot: string, person: IssuedSigner, text: string): Promise<string> {
-  const [preparedPath, outPath] = [nextPath(), nextPath()];
+  const [preparedPath, outPath] = [getNextPath(), getNextPath()];
   const chain = getChain(person);
-  const fields = [valueAt(slot === "Signer1" ? 2 : 3, text, slot === "Signer1" ? 40 : 60)];
+  const fields = [createValueAt(slot === "Signer1" ? 2 : 3, text, slot === "Signer1" ? 40 : 60)];
   const prepared = await prepareSignature({
     path,
     outPath: preparedPath,
     slot,
     fields,
-    info: info(text),
+    info: createSignatureInfo(text),
     chain,
   });
-  const signature = rawSignature(person, prepared.hash);
+  const signature = createRawSignature(person, prepared.hash);
   embedSignature({ path: preparedPath, outPath, chain, prepared, signature, timestamp: null });
   return outPath;
 }
@@ -159,8 +163,8 @@ async function signInSlot(path: string, slot: string, person: IssuedSigner, text
 /**
  * A plain value, then María, then Pedro, each with values in slots laid out before; then the service's seal.
  */
-async function signedByTwo(timestamps?: TimestampSettings, file = simplePdf([{}])) {
-  const [original, slots, base, outPath] = [nextPath(), nextPath(), nextPath(), nextPath()];
+async function signByTwo(timestamps?: TimestampSettings, file = simplePdf([{}])) {
+  const [original, slots, base, outPath] = [getNextPath(), getNextPath(), getNextPath(), getNextPath()];
   writeFileSync(original, file);
   await layOutSlots(original, slots, {
     language: "en",
@@ -170,11 +174,11 @@ async function signedByTwo(timestamps?: TimestampSettings, file = simplePdf([{}]
       { name: "Seal", person: null, pages: [] },
     ],
   });
-  await burnPlainValues(slots, base, { language: "en", fields: [valueAt(1, "Plain value", 20)] });
+  await burnPlainValues(slots, base, { language: "en", fields: [createValueAt(1, "Plain value", 20)] });
   const first = await signInSlot(base, "Signer1", maria, "Maria here");
   const second = await signInSlot(first, "Signer2", pedro, "Pedro here");
   const before = createHash("sha256").update(readFileSync(second)).digest("hex");
-  const signer = seal();
+  const signer = loadOwnSigner();
   const { level } = await sealOverSignatures({
     path: second,
     outPath,
@@ -183,7 +187,7 @@ async function signedByTwo(timestamps?: TimestampSettings, file = simplePdf([{}]
     slot: "Seal",
     recipientSlots: ["Signer1", "Signer2"],
     signer,
-    info: info(signer.name),
+    info: createSignatureInfo(signer.name),
     timestamps,
     language: "en",
   });
@@ -191,12 +195,12 @@ async function signedByTwo(timestamps?: TimestampSettings, file = simplePdf([{}]
 }
 
 const buildAnchors = (...files: string[]) => files.flatMap((file) => parseCertificates(readFileSync(file)));
-const judge = (path: string, at = SOON, anchors = buildAnchors(trustFile)): Report =>
+const judgeFile = (path: string, at = SOON, anchors = buildAnchors(trustFile)): Report =>
   verifyPdf(readFileSync(path), { anchors, at });
 const listCodes = ({ signatures }: Report): string[][] =>
   signatures.map(({ reasons }) => reasons.map(({ code }) => code));
 
-function standalone(path: string): { code: number | null; report: Report } {
+function runStandalone(path: string): { code: number | null; report: Report } {
   const args = [script, path, "--trust", trustFile, "--at", SOON.toISOString(), "--json"];
   const ran = spawnSync(process.execPath, args, { env: { NODE_ENV: "production" }, encoding: "utf8" });
   const { path: _, ...report } = JSON.parse(ran.stdout);
@@ -208,7 +212,7 @@ function standalone(path: string): { code: number | null; report: Report } {
  * time-stamp.
  */
 async function expectOthersAgree(path: string): Promise<void> {
-  const report = judge(path);
+  const report = judgeFile(path);
   const bytes = readFileSync(path);
   const signatures = report.signatures.filter(({ kind }) => kind !== "timestamp");
   // pdfsig lists empty fields too, without a range.
@@ -221,13 +225,13 @@ async function expectOthersAgree(path: string): Promise<void> {
     })),
   );
   for (const { range, isIntact } of signatures) {
-    expect(await opensslOn(folder, `question-${++count}`, bytes, range)).toBe(isIntact);
+    expect(await isAcceptedByOpenssl(folder, `question-${++count}`, bytes, range)).toBe(isIntact);
   }
-  const raw = rawSignatures(bytes);
+  const raw = listRawSignatures(bytes);
   for (const { range, isIntact } of report.signatures.filter(({ kind }) => kind === "timestamp")) {
     const end = (range[2] ?? 0) + (range[3] ?? 0);
     const found = raw.find(({ covered }) => covered.length === end - ((range[2] ?? 0) - (range[1] ?? 0)));
-    const [token, data] = [nextPath(), nextPath()];
+    const [token, data] = [getNextPath(), getNextPath()];
     writeFileSync(token, found?.cms ?? "");
     writeFileSync(data, found?.covered ?? "");
     const args = ["ts", "-verify", "-data", data, "-in", token, "-token_in", "-CAfile", trustFile];
@@ -236,14 +240,14 @@ async function expectOthersAgree(path: string): Promise<void> {
 }
 
 describe("the service's own seal", () => {
-  const cases: [string, () => ReturnType<typeof sealed>, string, string[]][] = [
-    ["B-B", () => sealed(simplePdf([{}, {}]), seal()), "B-B", ["certification"]],
+  const cases: [string, () => ReturnType<typeof sealFile>, string, string[]][] = [
+    ["B-B", () => sealFile(simplePdf([{}, {}]), loadOwnSigner()), "B-B", ["certification"]],
     [
       "B-T: its issuer gave no answer for later",
       async () => {
         clock.issuer.broken.add("/ocsp").add("/issuer.crl");
         try {
-          return await sealed(simplePdf([{}]), brought(), stamping(clock.url()));
+          return await sealFile(simplePdf([{}]), createBroughtSigner(), createTimestampSettings(clock.url()));
         } finally {
           clock.issuer.broken.clear();
         }
@@ -253,38 +257,43 @@ describe("the service's own seal", () => {
     ],
     [
       "B-LT: the authority did not answer a second time",
-      () => sealed(simplePdf([{}]), seal(), stamping(once.url)),
+      () => sealFile(simplePdf([{}]), loadOwnSigner(), createTimestampSettings(once.url)),
       "B-LT",
       ["certification"],
     ],
     [
       "B-LTA, of the installation's own authority",
-      () => sealed(simplePdf([{}]), seal(), stamping(clock.url())),
+      () => sealFile(simplePdf([{}]), loadOwnSigner(), createTimestampSettings(clock.url())),
       "B-LTA",
       ["certification", "timestamp"],
     ],
     [
       "B-LTA, on a tagged file",
-      () => sealed(taggedPdf(), seal(), stamping(clock.url())),
+      () => sealFile(taggedPdf(), loadOwnSigner(), createTimestampSettings(clock.url())),
       "B-LTA",
       ["certification", "timestamp"],
     ],
     [
       "B-LTA, of a brought key",
-      () => sealed(simplePdf([{}], { style: "packed" }), brought(), stamping(clock.url())),
+      () =>
+        sealFile(
+          simplePdf([{}], { style: "packed" }),
+          createBroughtSigner(),
+          createTimestampSettings(clock.url()),
+        ),
       "B-LTA",
       ["certification", "timestamp"],
     ],
   ];
   describe.each(cases)("%s", (_, make, expected, kinds) => {
-    let made: Awaited<ReturnType<typeof sealed>>;
+    let sealedFile: Awaited<ReturnType<typeof sealFile>>;
     beforeAll(async () => {
-      made = await make();
+      sealedFile = await make();
     });
 
     test("passes, alone or followed only by validation data and the authority's time-stamp", () => {
-      const report = judge(made.path);
-      expect(made.level).toBe(expected);
+      const report = judgeFile(sealedFile.path);
+      expect(sealedFile.level).toBe(expected);
       expect(report.signatures.map(({ kind }) => kind)).toEqual(kinds);
       expect(report.status).toBe("passed");
       for (const one of report.signatures) expect(one).toMatchObject({ status: "passed", isIntact: true });
@@ -298,20 +307,20 @@ describe("the service's own seal", () => {
     });
 
     test("verify.mjs gives the same verdict, and pdfsig and OpenSSL agree about every signature", async () => {
-      expect(standalone(made.path)).toEqual({ code: 0, report: judge(made.path) });
-      await expectOthersAgree(made.path);
+      expect(runStandalone(sealedFile.path)).toEqual({ code: 0, report: judgeFile(sealedFile.path) });
+      await expectOthersAgree(sealedFile.path);
     });
 
     test("after its certificate expires it passes by its time-stamp, and is left open without one", () => {
-      const { status } = judge(made.path, IN_TWENTY_YEARS);
+      const { status } = judgeFile(sealedFile.path, IN_TWENTY_YEARS);
       expect(status).toBe(expected === "B-B" ? "indeterminate" : "passed");
     });
 
     test("one changed byte in any of its states fails", () => {
-      const bytes = readFileSync(made.path);
-      const ends = judge(made.path).file.revisions.map(({ size }) => size);
+      const bytes = readFileSync(sealedFile.path);
+      const ends = judgeFile(sealedFile.path).file.revisions.map(({ size }) => size);
       const covered = Math.max(
-        ...judge(made.path).signatures.map(({ range }) => (range[2] ?? 0) + (range[3] ?? 0)),
+        ...judgeFile(sealedFile.path).signatures.map(({ range }) => (range[2] ?? 0) + (range[3] ?? 0)),
       );
       for (const end of ends.filter((size) => size <= covered)) {
         const flipped = Buffer.from(bytes);
@@ -328,29 +337,29 @@ describe("the service's own seal", () => {
       field: "Theirs",
       sign: (covered) => stranger.sign(visitor, covered),
     });
-    const { path, level } = await sealed(before, seal(), stamping(clock.url()));
+    const { path, level } = await sealFile(before, loadOwnSigner(), createTimestampSettings(clock.url()));
     expect(level).toBe("B-LTA");
-    const report = judge(path, SOON, buildAnchors(trustFile, stranger.certFile));
+    const report = judgeFile(path, SOON, buildAnchors(trustFile, stranger.certFile));
     expect(report.signatures.map(({ kind }) => kind)).toEqual(["approval", "approval", "timestamp"]);
     expect(report.status).toBe("passed");
     expect(listCodes(report)[0]).toContain("ADDITIONS_SIGNED_LATER");
-    expect(judge(path).signatures[0]).toMatchObject({ status: "indeterminate", isIntact: true });
+    expect(judgeFile(path).signatures[0]).toMatchObject({ status: "indeterminate", isIntact: true });
     await expectOthersAgree(path);
   });
 });
 
 describe("a file that two recipients signed with their own keys", () => {
-  let plain: Awaited<ReturnType<typeof signedByTwo>>;
-  let lasting: Awaited<ReturnType<typeof signedByTwo>>;
+  let plain: Awaited<ReturnType<typeof signByTwo>>;
+  let lasting: Awaited<ReturnType<typeof signByTwo>>;
   beforeAll(async () => {
-    plain = await signedByTwo();
-    lasting = await signedByTwo(stamping(clock.url()), taggedPdf());
+    plain = await signByTwo();
+    lasting = await signByTwo(createTimestampSettings(clock.url()), taggedPdf());
   });
 
   test("passes once the service sealed it, in plain words for each signer", async () => {
     expect([plain.level, lasting.level]).toEqual(["B-B", "B-LTA"]);
     for (const { path } of [plain, lasting]) {
-      const report = judge(path);
+      const report = judgeFile(path);
       expect(report.status).toBe("passed");
       const names = report.signatures.map(({ certificate }) => certificate?.name);
       expect(names.slice(0, 2)).toEqual(["María Soto", "Pedro Rojas"]);
@@ -360,7 +369,7 @@ describe("a file that two recipients signed with their own keys", () => {
       expect(first).toContain("ADDITIONS_SIGNED_LATER");
       expect(second).toContain("LATER_CHANGES_PERMITTED");
       for (const codes of listCodes(report)) expect(codes).not.toContain("CHANGED_AS_NOBODY_FORBADE");
-      expect(standalone(path)).toEqual({ code: 0, report });
+      expect(runStandalone(path)).toEqual({ code: 0, report });
       await expectOthersAgree(path);
     }
   });
@@ -378,7 +387,7 @@ describe("a file that two recipients signed with their own keys", () => {
 
   test("passes at each step on the way", async () => {
     for (const path of [plain.first, plain.second]) {
-      expect(judge(path).status).toBe("passed");
+      expect(judgeFile(path).status).toBe("passed");
       await expectOthersAgree(path);
     }
   });
@@ -386,11 +395,11 @@ describe("a file that two recipients signed with their own keys", () => {
   test("is left open where no trusted signer signed the later values", () => {
     // If only the installation is trusted, both signers are unknown, so no trusted signer endorses the
     // drawing.
-    const report = judge(plain.second, SOON, buildAnchors(own.authorityCertFile));
+    const report = judgeFile(plain.second, SOON, buildAnchors(own.authorityCertFile));
     expect(report.status).toBe("indeterminate");
     expect(listCodes(report)[0]).toContain("CHANGED_AS_NOBODY_FORBADE");
     // The seal endorses the additions, though not the identity of the two.
-    const sealedReport = judge(lasting.path, SOON, buildAnchors(own.authorityCertFile));
+    const sealedReport = judgeFile(lasting.path, SOON, buildAnchors(own.authorityCertFile));
     expect(listCodes(sealedReport)[0]).toEqual(
       expect.arrayContaining(["ADDITIONS_SIGNED_LATER", "ISSUER_UNKNOWN"]),
     );
@@ -398,7 +407,7 @@ describe("a file that two recipients signed with their own keys", () => {
 
   test("fails when one byte of any signed state changes", () => {
     const bytes = readFileSync(lasting.path);
-    for (const { size } of judge(lasting.path).file.revisions) {
+    for (const { size } of judgeFile(lasting.path).file.revisions) {
       const flipped = Buffer.from(bytes);
       flipped[size - 20] = (flipped[size - 20] ?? 0) ^ 1;
       const { status } = verifyPdf(flipped, { anchors: buildAnchors(trustFile), at: SOON });

@@ -9,12 +9,12 @@ import type { FoundSignature } from "./signature-dictionary";
 /** Judges the changes of a file after one of its signatures. */
 
 /** True if the signed revision holds this very signature: otherwise it signs another document. */
-function signsItsRevision(states: Revisions, signature: FoundSignature, end: number): boolean {
+function isSigningItsRevision(states: Revisions, signature: FoundSignature, end: number): boolean {
   if (!states.at(end)) return states.now === null;
   return states.signaturesAt(end).some(({ contents }) => contents.start === signature.contents.start);
 }
 
-function lockReasons(states: Revisions, end: number, locks: readonly FieldLock[]): Reason[] {
+function listLockReasons(states: Revisions, end: number, locks: readonly FieldLock[]): Reason[] {
   const names = states.lockedFieldsChangedAfter(end, locks);
   if (names.length === 0) return [];
   const detail = names.slice(0, MOST_NAMED).join(", ").slice(0, 200);
@@ -32,7 +32,7 @@ const TOLD: Partial<Record<ChangeKind, ReasonCode>> = {
   visibleField: "UNSIGNED_FIELD_VISIBLE",
 };
 
-function told(changes: readonly RevisionChange[]): Reason[] {
+function listReasons(changes: readonly RevisionChange[]): Reason[] {
   return changes.flatMap(({ kind, objects }) => {
     const code = TOLD[kind];
     return code ? [{ code, detail: objects.join(", ") }] : [];
@@ -40,7 +40,7 @@ function told(changes: readonly RevisionChange[]): Reason[] {
 }
 
 /** Judges the bytes after the signed ones under the strictest certification in force. */
-export function postSignatureChanges(
+export function judgePostSignatureChanges(
   states: Revisions,
   signature: FoundSignature,
   { end: given, problems }: Covered,
@@ -49,17 +49,17 @@ export function postSignatureChanges(
   const end = given ?? 0;
   const isWhole = problems.length === 0;
   const reasons: Reason[] = [];
-  if (!signsItsRevision(states, signature, end)) reasons.push({ code: "RANGE_INVALID" });
+  if (!isSigningItsRevision(states, signature, end)) reasons.push({ code: "RANGE_INVALID" });
   const differs = states.differsAt(end);
   if (differs !== null) reasons.push({ code: "SIGNED_PART_AMBIGUOUS", detail: differs });
   const later = states.changesAfter(end);
   if (!later) return { changes: [], isOpen: false, reasons: isWhole ? [...reasons, whole] : reasons };
   const { changes, faults } = later;
   reasons.push(...faults);
-  const unlocked = changes.length > 0 ? lockReasons(states, end, locks) : [];
+  const unlocked = changes.length > 0 ? listLockReasons(states, end, locks) : [];
   reasons.push(...unlocked);
   const judgement = evaluateChanges(changes, permission, locks.length > 0);
-  if (judgement === "unusual" || judgement === "forbidden") reasons.push(...told(changes));
+  if (judgement === "unusual" || judgement === "forbidden") reasons.push(...listReasons(changes));
   const isPermitted = judgement === "permitted" && changes.length > 0 && faults.length === 0;
   if (isPermitted && unlocked.length === 0) reasons.push({ code: "LATER_CHANGES_PERMITTED" });
   if (judgement === "forbidden") reasons.push({ code: "CHANGED_AFTER_SIGNING" });

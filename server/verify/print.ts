@@ -12,14 +12,14 @@ export type SpokenLanguage = keyof typeof WORDS;
 
 export const getReportWords = (language: SpokenLanguage): typeof en => WORDS[language];
 
-function reasonLine(language: SpokenLanguage, { code, detail }: Reason): string {
+function formatReason(language: SpokenLanguage, { code, detail }: Reason): string {
   return `${WORDS[language].reasons[code]}${detail ? ` [${detail}]` : ""} (${code})`;
 }
 
-const changeText = (language: SpokenLanguage, change: RevisionChange): string =>
+const formatChange = (language: SpokenLanguage, change: RevisionChange): string =>
   WORDS[language].change[change.kind].replace("{objects}", formatObjectNumbers(change));
 
-function signatureLines(language: SpokenLanguage, one: SignatureReport): string[] {
+function formatSignature(language: SpokenLanguage, one: SignatureReport): string[] {
   const words = WORDS[language];
   const { signatures } = words;
   const covers = one.coversWholeFile
@@ -36,23 +36,27 @@ function signatureLines(language: SpokenLanguage, one: SignatureReport): string[
     [signatures.stampedBy, one.timestamps.map(({ authority }) => authority).join(", ") || null],
     [signatures.algorithm, one.algorithm],
     [signatures.covers, covers],
-    ...one.changesAfter.map((change): [string, string] => [words.cli.after, changeText(language, change)]),
+    ...one.changesAfter.map((change): [string, string] => [words.cli.after, formatChange(language, change)]),
   ];
   const head = `${signatures.number.replace("{number}", String(one.number))} · ${words.kind[one.kind]} · ${words.status[one.status]}`;
   return [
     `  ${head}`,
     ...facts.flatMap(([label, value]) => (value ? [`    ${label}: ${value}`] : [])),
-    ...one.reasons.map((reason) => `    - ${reasonLine(language, reason)}`),
+    ...one.reasons.map((reason) => `    - ${formatReason(language, reason)}`),
   ];
 }
 
 /** Additions of a state of the file; those before the first signature do not matter. */
-function revisionText(language: SpokenLanguage, { number, changes }: Revision, firstSigned: number): string {
+function formatRevision(
+  language: SpokenLanguage,
+  { number, changes }: Revision,
+  firstSigned: number,
+): string {
   const { revisions } = WORDS[language];
   if (number === firstSigned) return revisions.signed;
   if (number === 1) return revisions.first;
   if (number < firstSigned) return revisions.before;
-  return changes.map((change) => changeText(language, change)).join(" ") || revisions.nothing;
+  return changes.map((change) => formatChange(language, change)).join(" ") || revisions.nothing;
 }
 
 export function printReport(path: string, report: Report, language: SpokenLanguage): string[] {
@@ -63,14 +67,14 @@ export function printReport(path: string, report: Report, language: SpokenLangua
   const firstSigned = Math.min(...report.signatures.flatMap(({ revision }) => revision ?? []));
   const revisions = report.file.revisions.map((revision) => {
     const { number, size } = revision;
-    return `  ${words.cli.revision} ${number} (${size}): ${revisionText(language, revision, firstSigned)}`;
+    return `  ${words.cli.revision} ${number} (${size}): ${formatRevision(language, revision, firstSigned)}`;
   });
   const needsTrust = report.reasons.some(({ code }) => code === "ISSUER_UNKNOWN");
   return [
     `${path}: ${words.status[report.status]}`,
     `  SHA-256 ${report.file.sha256}`,
-    ...own.map((reason) => `  - ${reasonLine(language, reason)}`),
-    ...report.signatures.flatMap((one) => signatureLines(language, one)),
+    ...own.map((reason) => `  - ${formatReason(language, reason)}`),
+    ...report.signatures.flatMap((one) => formatSignature(language, one)),
     ...revisions,
     ...(needsTrust ? [`  ${words.cli.trustHint}`] : []),
   ];
@@ -79,7 +83,7 @@ export function printReport(path: string, report: Report, language: SpokenLangua
 export function printBundle(folder: string, report: BundleReport, language: SpokenLanguage): string[] {
   return [
     `${folder}: ${WORDS[language].status[report.status]}`,
-    ...report.reasons.map((reason) => `  - ${reasonLine(language, reason)}`),
+    ...report.reasons.map((reason) => `  - ${formatReason(language, reason)}`),
     ...report.files.flatMap(({ path, report: file }) =>
       printReport(path, file, language).map((line) => `  ${line}`),
     ),

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { AT, contract, EVIL } from "@/server/testing/verify/attacks/base";
-import { stream } from "@/server/testing/verify/attacks/later-update";
+import { AT, buildContract, EVIL } from "@/server/testing/verify/attacks/base";
+import { formatStream } from "@/server/testing/verify/attacks/later-update";
 import { SealedFile } from "@/server/testing/verify/attacks/sealed-file";
-import { sealedContract, signedBy, summariseVerdict } from "@/server/testing/verify/contract";
+import { sealContract, signAsPerson, summariseVerdict } from "@/server/testing/verify/contract";
 
 // Files that were odd before their signing: no reader is deceived later, but readers may differ from each
 // other.
 
-const plain = new SealedFile("contract", contract("table"), null);
+const plain = new SealedFile("contract", buildContract("table"), null);
 const { next } = plain;
-const signedAs = (bytes: Buffer) => summariseVerdict(signedBy(bytes, { permission: 1 }));
+const summariseSigned = (bytes: Buffer) => summariseVerdict(signAsPerson(bytes, { permission: 1 }));
 const isAmbiguous = (bytes: Buffer): void => {
-  const { status, codes } = signedAs(bytes);
+  const { status, codes } = summariseSigned(bytes);
   expect([status, codes]).toEqual(["indeterminate", expect.arrayContaining(["SIGNED_PART_AMBIGUOUS"])]);
 };
 const ending = { root: AT.root, size: next + 4 };
@@ -25,15 +25,15 @@ test("a word processor's hybrid file passes: what only newer readers find is not
     .object(AT.root, plain.body(AT.root, { StructTreeRoot: `${next} 0 R` }))
     .table({ ...ending, trailer: `/XRefStm ${hidden.start}` })
     .end();
-  expect(signedAs(file).status).toBe("passed");
-  expect(sealedContract(1, "hybrid").bytes.length).toBeGreaterThan(0);
-  expect(summariseVerdict(sealedContract(1, "hybrid").bytes).status).toBe("passed");
+  expect(summariseSigned(file).status).toBe("passed");
+  expect(sealContract(1, "hybrid").bytes.length).toBeGreaterThan(0);
+  expect(summariseVerdict(sealContract(1, "hybrid").bytes).status).toBe("passed");
 });
 
 test("a hybrid file whose stream has another page content is left open", () => {
   const hidden = plain
     .later()
-    .object(AT.content, stream(EVIL))
+    .object(AT.content, formatStream(EVIL))
     .stream({ ...ending, prev: null });
   const { start } = hidden;
   const file = hidden
@@ -44,16 +44,16 @@ test("a hybrid file whose stream has another page content is left open", () => {
 });
 
 test("a section with two rows for the page's content is left open; for an unseen object it passes", () => {
-  const twice = (number: number, place: number) =>
+  const appendTwice = (number: number, place: number) =>
     plain
       .later()
       .row(number, 1, place)
-      .object(number, number === AT.content ? stream(EVIL) : "<< /Kept (x) >>")
+      .object(number, number === AT.content ? formatStream(EVIL) : "<< /Kept (x) >>")
       .table(ending)
       .end();
-  isAmbiguous(twice(AT.content, plain.buildPlace(AT.content)));
+  isAmbiguous(appendTwice(AT.content, plain.buildPlace(AT.content)));
   const unseen = plain.later().row(next, 1, plain.buildPlace(AT.shadowRoot)).object(next, "<< /Kept (x) >>");
-  expect(signedAs(unseen.table(ending).end()).status).toBe("passed");
+  expect(summariseSigned(unseen.table(ending).end()).status).toBe("passed");
 });
 
 test("an object stream whose index and numbers differ is left open when a page is read from it", () => {
@@ -67,10 +67,10 @@ test("an object stream whose index and numbers differ is left open when a page i
 
 test("a duplicate key is left open where the values differ, and passes where they are equal", () => {
   const page = plain.body(AT.secondPage);
-  const twice = (value: string) =>
+  const saveTwice = (value: string) =>
     plain.saved({ [AT.secondPage]: page.replace("<<", `<< /Contents ${value}`) }, "table");
-  isAmbiguous(twice(`${AT.shadowContent} 0 R`));
-  expect(signedAs(twice(`${AT.secondContent} 0 R`)).status).toBe("passed");
+  isAmbiguous(saveTwice(`${AT.shadowContent} 0 R`));
+  expect(summariseSigned(saveTwice(`${AT.secondContent} 0 R`)).status).toBe("passed");
 });
 
 test("a reference with another generation is left open when something is shown by it", () => {

@@ -26,13 +26,13 @@ export type Restrictions = {
 const MAX_NAMES = 20_000;
 
 /** The permission of a DocMDP dictionary: a missing or wrong value means 2 (table 257). */
-function docMdp(parameters: PdfDict | undefined, document: PdfDocument): 1 | 2 | 3 {
+function readDocMdp(parameters: PdfDict | undefined, document: PdfDocument): 1 | 2 | 3 {
   const permission = document.resolve(parameters?.get("P"));
   return permission === 1 || permission === 3 ? permission : 2;
 }
 
 /** An unknown action locks everything: reading a lock too strictly deceives no reader. */
-function lockIn(parameters: PdfDict, document: PdfDocument): FieldLock {
+function readLock(parameters: PdfDict, document: PdfDocument): FieldLock {
   const named = document.name(parameters.get("Action"));
   const fields = document
     .array(parameters.get("Fields"))
@@ -42,19 +42,19 @@ function lockIn(parameters: PdfDict, document: PdfDocument): FieldLock {
   return { action: named === "Include" || named === "Exclude" ? named : "All", fields };
 }
 
-function read(document: PdfDocument, { dict, holder }: FoundSignature): Restrictions {
+function readSignatureRestrictions(document: PdfDocument, { dict, holder }: FoundSignature): Restrictions {
   const locks: FieldLock[] = [];
   let permission: Permission = null;
   for (const value of document.array(dict.get("Reference"))) {
     const reference = document.dict(value);
     const method = document.name(reference?.get("TransformMethod"));
     const parameters = document.dict(reference?.get("TransformParams"));
-    if (method === "DocMDP") permission ??= docMdp(parameters, document);
-    if (method === "FieldMDP" && parameters) locks.push(lockIn(parameters, document));
+    if (method === "DocMDP") permission ??= readDocMdp(parameters, document);
+    if (method === "FieldMDP" && parameters) locks.push(readLock(parameters, document));
   }
   const lock = document.dict(holder?.get("Lock"));
-  if (lock) locks.push(lockIn(lock, document));
-  const lockPermission = lock?.entries.has("P") ? docMdp(lock, document) : null;
+  if (lock) locks.push(readLock(lock, document));
+  const lockPermission = lock?.entries.has("P") ? readDocMdp(lock, document) : null;
   return { permission, lockPermission, locks };
 }
 
@@ -70,7 +70,7 @@ export function readRestrictions(states: Revisions, signature: FoundSignature, e
   const statedSignature = states
     .signaturesAt(end)
     .find(({ contents }) => contents.start === signature.contents.start);
-  return catchMalformed(() => read(document, statedSignature ?? signature)) ?? NONE;
+  return catchMalformed(() => readSignatureRestrictions(document, statedSignature ?? signature)) ?? NONE;
 }
 
 /** Returns true if a lock covers a field: a name stands for everything below it as well. */

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { changesBetween } from "./changes/compare";
-import { lockedFieldsChanged } from "./changes/locked-fields";
+import { listChangesBetween } from "./changes/compare";
+import { listChangedLockedFields } from "./changes/locked-fields";
 import { catchMalformed } from "./malformed";
 import { PdfDocument } from "./pdf/document";
 import { findTrailingBlanks, MOST_BLANKS, readLaterPart } from "./pdf/later-part";
-import { readingsDiffer } from "./pdf/readings";
-import { revisionEnds } from "./pdf/revisions";
+import { findReadingDifference } from "./pdf/readings";
+import { listRevisionEnds } from "./pdf/revisions";
 import { getOverallStatus, type Reason, sortReasons } from "./reasons";
 import type { Revision, RevisionChange } from "./report";
 import type { FieldLock } from "./restrictions";
-import { type FoundSignature, signaturesIn } from "./signature-dictionary";
+import { type FoundSignature, findSignatures } from "./signature-dictionary";
 
 /** The states a file went through, each read as a document of its own and only once. */
 export class Revisions {
@@ -22,7 +22,7 @@ export class Revisions {
 
   constructor(readonly bytes: Buffer) {
     this.now = this.at(bytes.length);
-    this.ends = this.now ? withEnd(revisionEnds(this.now), bytes) : [bytes.length];
+    this.ends = this.now ? withEnd(listRevisionEnds(this.now), bytes) : [bytes.length];
   }
 
   /** Returns the document of the first `end` bytes; null when they are none. */
@@ -39,7 +39,7 @@ export class Revisions {
     const cachedSignatures = this.#signatures.get(end);
     if (cachedSignatures) return cachedSignatures;
     const document = this.at(end);
-    const signatures = (document && catchMalformed(() => signaturesIn(document))) ?? [];
+    const signatures = (document && catchMalformed(() => findSignatures(document))) ?? [];
     this.#signatures.set(end, signatures);
     return signatures;
   }
@@ -48,7 +48,7 @@ export class Revisions {
   lockedFieldsChangedAfter(end: number, locks: readonly FieldLock[]): string[] {
     const [old, now] = [this.at(end), this.now];
     if (locks.length === 0 || end >= this.bytes.length) return [];
-    return (old && now && catchMalformed(() => lockedFieldsChanged(old, now, locks))) ?? [""];
+    return (old && now && catchMalformed(() => listChangedLockedFields(old, now, locks))) ?? [""];
   }
 
   /**
@@ -78,12 +78,12 @@ export class Revisions {
    */
   differsAt(end: number): string | null {
     const document = this.at(end);
-    return document ? readingsDiffer(document) : null;
+    return document ? findReadingDifference(document) : null;
   }
 
   #changes(from: number, to: number): RevisionChange[] {
     const [old, now] = [this.at(from), this.at(to)];
-    return old && now ? changesBetween(old, now, from) : UNKNOWN;
+    return old && now ? listChangesBetween(old, now, from) : UNKNOWN;
   }
 
   revisions(): Revision[] {

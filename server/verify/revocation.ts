@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { findHashName, isValidSignature, parseSignatureScheme } from "./algorithms";
-import { context, type Element, readElement, TAG } from "./asn1";
-import { type Certificate, isIssuedBy, maybeCertificate, OCSP_SIGNING, USAGE } from "./certificate";
+import { type Element, getContextTag, readElement, TAG } from "./asn1";
+import { type Certificate, isIssuedBy, OCSP_SIGNING, readCertificateOrNull, USAGE } from "./certificate";
 import { Malformed } from "./malformed";
 
 /**
@@ -32,7 +32,7 @@ function isInForce(stated: Date, until: Date | null, at: Date): boolean {
 
 const isTime = ({ tag }: Element): boolean => tag === TAG.utcTime || tag === TAG.generalizedTime;
 
-function inList(der: Buffer, certificate: Certificate, issuer: Certificate, at: Date): RevocationState {
+function findInList(der: Buffer, certificate: Certificate, issuer: Certificate, at: Date): RevocationState {
   const list = readElement(der);
   const body = list.child(0);
   const offset = body.child(0).tag === TAG.integer ? 1 : 0;
@@ -48,7 +48,7 @@ function inList(der: Buffer, certificate: Certificate, issuer: Certificate, at: 
     }
   }
   const until = next && isTime(next) ? next.time() : null;
-  const isWhole = !hasCriticalExtension(body.tagged(context(0))?.child(0));
+  const isWhole = !hasCriticalExtension(body.tagged(getContextTag(0))?.child(0));
   return isWhole && isInForce(body.child(offset + 2).time(), until, at) ? { state: "good" } : UNKNOWN;
 }
 
@@ -61,9 +61,9 @@ const hasCriticalExtension = (extensions: Element | undefined): boolean =>
 type Answerer = { key: Certificate; isDelegate: boolean };
 
 /** Keys that may answer: the issuer, or its delegates (RFC 6960, 4.2.2.2). */
-function answerers(answer: Element, issuer: Certificate): Answerer[] {
-  const sent = (answer.tagged(context(0))?.child(0).children ?? []).flatMap(
-    ({ raw }) => maybeCertificate(raw) ?? [],
+function listAnswerers(answer: Element, issuer: Certificate): Answerer[] {
+  const sent = (answer.tagged(getContextTag(0))?.child(0).children ?? []).flatMap(
+    ({ raw }) => readCertificateOrNull(raw) ?? [],
   );
   const named = sent.filter(
     (one) => (one.extendedUsages?.includes(OCSP_SIGNING) ?? false) && isIssuedBy(one, issuer),
@@ -80,17 +80,19 @@ function isAbout(id: Element, certificate: Certificate, issuer: Certificate): bo
   const key = readElement(issuer.key.export({ type: "spki", format: "der" }))
     .child(1)
     .bits();
-  const digest = (bytes: Buffer) => createHash(hash).update(bytes).digest();
-  return id.child(1).octets().equals(digest(issuer.subject)) && id.child(2).octets().equals(digest(key));
+  const hashBytes = (bytes: Buffer) => createHash(hash).update(bytes).digest();
+  return (
+    id.child(1).octets().equals(hashBytes(issuer.subject)) && id.child(2).octets().equals(hashBytes(key))
+  );
 }
 
-function inAnswer(der: Buffer, certificate: Certificate, issuer: Certificate, at: Date): RevocationState {
+function findInAnswer(der: Buffer, certificate: Certificate, issuer: Certificate, at: Date): RevocationState {
   const response = readElement(der);
-  const bytes = response.tagged(context(0))?.child(0);
+  const bytes = response.tagged(getContextTag(0))?.child(0);
   if (!bytes || bytes.child(0).oid() !== BASIC_ANSWER) return UNKNOWN;
   const answer = readElement(bytes.child(1).octets());
   const body = answer.child(0);
-  const signer = answerers(answer, issuer).find(({ key }) =>
+  const signer = listAnswerers(answer, issuer).find(({ key }) =>
     isSignedBy(body, answer.child(1), answer.child(2), key),
   );
   if (!signer) return UNKNOWN;
@@ -102,9 +104,9 @@ function inAnswer(der: Buffer, certificate: Certificate, issuer: Certificate, at
     const { notBefore, notAfter } = signer.key;
     // A delegate may answer while its own certificate is valid; the issuer's is judged with the chain.
     if (signer.isDelegate && (stated < notBefore || stated > notAfter)) continue;
-    if (status.tag === context(1)) return { state: "revoked", since: status.child(0).time() };
-    const until = row.tagged(context(0))?.child(0).time() ?? null;
-    if (status.tag === context(0, false) && isInForce(stated, until, at)) return { state: "good" };
+    if (status.tag === getContextTag(1)) return { state: "revoked", since: status.child(0).time() };
+    const until = row.tagged(getContextTag(0))?.child(0).time() ?? null;
+    if (status.tag === getContextTag(0, false) && isInForce(stated, until, at)) return { state: "good" };
   }
   return UNKNOWN;
 }
@@ -119,19 +121,19 @@ export function getRevocationState(
   at: Date,
 ): RevocationState {
   const looks = [
-    ...data.lists.map((der) => () => inList(der, certificate, issuer, at)),
-    ...data.answers.map((der) => () => inAnswer(der, certificate, issuer, at)),
+    ...data.lists.map((der) => () => findInList(der, certificate, issuer, at)),
+    ...data.answers.map((der) => () => findInAnswer(der, certificate, issuer, at)),
   ];
   let best: RevocationState = UNKNOWN;
   for (const look of looks) {
-    const state = attempt(look);
+    const state = tryState(look);
     if (state.state === "revoked") return state;
     if (state.state === "good") best = state;
   }
   return best;
 }
 
-function attempt(look: () => RevocationState): RevocationState {
+function tryState(look: () => RevocationState): RevocationState {
   try {
     return look();
   } catch (error) {

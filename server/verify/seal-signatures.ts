@@ -1,5 +1,5 @@
 import { findHashName, isValidSignature, parseSignatureScheme } from "./algorithms";
-import { readSignedData, type SignerInfo, signerCertificate } from "./cms";
+import { findSignerCertificate, readSignedData, type SignerInfo } from "./cms";
 
 /**
  * A signature in a CMS that its own certificate confirms: the key as SubjectPublicKeyInfo (DER), and the
@@ -15,7 +15,7 @@ export function readSealSignatures(der: Uint8Array): SealSignature[] {
   try {
     const data = readSignedData(Buffer.from(der));
     return data.signers.flatMap((signer) => {
-      const confirmed = confirm(signer, data.certificates);
+      const confirmed = confirmSignature(signer, data.certificates);
       return confirmed ? [confirmed] : [];
     });
   } catch {
@@ -23,12 +23,12 @@ export function readSealSignatures(der: Uint8Array): SealSignature[] {
   }
 }
 
-function confirm(
+function confirmSignature(
   signer: SignerInfo,
   certificates: ReturnType<typeof readSignedData>["certificates"],
 ): SealSignature | null {
   const { signedBytes, signature } = signer;
-  const certificate = signerCertificate(signer, certificates);
+  const certificate = findSignerCertificate(signer, certificates);
   const scheme = parseSignatureScheme(signer.algorithm, findHashName(signer.digestOid));
   if (!certificate || !scheme || !signedBytes) return null;
   if (!isValidSignature(scheme, certificate.key, [signedBytes], signature)) return null;

@@ -45,7 +45,11 @@ function listRangeNumbers(document: PdfDocument | null, value: PdfValue | undefi
 type SignatureLocation = Pick<FoundSignature, "field" | "holder" | "object">;
 const NOWHERE: SignatureLocation = { field: null, holder: null, object: null };
 
-function found(document: PdfDocument | null, dict: PdfDict, place: SignatureLocation): FoundSignature | null {
+function toFoundSignature(
+  document: PdfDocument | null,
+  dict: PdfDict,
+  place: SignatureLocation,
+): FoundSignature | null {
   const contents = document ? document.resolve(dict.get("Contents")) : dict.get("Contents");
   if (!isSignature(dict) || !(contents instanceof PdfString)) return null;
   return { dict, ...place, range: listRangeNumbers(document, dict.get("ByteRange")), contents };
@@ -54,12 +58,12 @@ function found(document: PdfDocument | null, dict: PdfDict, place: SignatureLoca
 type Visit = { value: PdfValue; name: string };
 
 /** Lists every signature that a field holds, in the order of the form; also those that only a page shows. */
-export function signaturesIn(document: PdfDocument): FoundSignature[] {
+export function findSignatures(document: PdfDocument): FoundSignature[] {
   const all: FoundSignature[] = [];
   const seenNumbers = new Set<number>();
   const form = document.dict(document.catalog.get("AcroForm"));
   const fields = document.array(form?.get("Fields")).map((value): Visit => ({ value, name: "" }));
-  const widgetVisits = pageWidgets(document).map((value): Visit => ({ value, name: "" }));
+  const widgetVisits = listPageWidgets(document).map((value): Visit => ({ value, name: "" }));
   const open = [...widgetVisits.reverse(), ...fields.reverse()];
   for (let visit = open.pop(); visit && seenNumbers.size < MAX_FIELDS; visit = open.pop()) {
     const { value, name } = visit;
@@ -75,7 +79,9 @@ export function signaturesIn(document: PdfDocument): FoundSignature[] {
     const fieldValue = dict.get("V");
     const signature = document.dict(fieldValue);
     const object = fieldValue instanceof PdfRef ? fieldValue.number : null;
-    const entry = signature ? found(document, signature, { field: full, holder: dict, object }) : null;
+    const entry = signature
+      ? toFoundSignature(document, signature, { field: full, holder: dict, object })
+      : null;
     if (entry && !all.some(({ contents }) => contents.start === entry.contents.start)) all.push(entry);
     for (const kid of [...document.array(dict.get("Kids"))].reverse()) open.push({ value: kid, name: full });
   }
@@ -83,7 +89,7 @@ export function signaturesIn(document: PdfDocument): FoundSignature[] {
 }
 
 /** The widgets on pages, even if the form does not list them. */
-function pageWidgets(document: PdfDocument): PdfValue[] {
+function listPageWidgets(document: PdfDocument): PdfValue[] {
   const widgets: PdfValue[] = [];
   const seenNumbers = new Set<number>();
   const open: PdfValue[] = [document.catalog.get("Pages") ?? null];
@@ -105,7 +111,7 @@ function pageWidgets(document: PdfDocument): PdfValue[] {
 }
 
 /** Finds signature dictionaries in the plain bytes, for files whose cross-reference is broken. */
-export function signaturesInBytes(bytes: Buffer): FoundSignature[] {
+export function findSignaturesInBytes(bytes: Buffer): FoundSignature[] {
   const all: FoundSignature[] = [];
   const tried = new Set<number>();
   for (let at = bytes.indexOf("/ByteRange"); at >= 0; at = bytes.indexOf("/ByteRange", at + 1)) {
@@ -115,7 +121,7 @@ export function signaturesInBytes(bytes: Buffer): FoundSignature[] {
     if (tried.size > MAX_TRIED) break;
     try {
       const value = new Parser(bytes, start + 4).value();
-      const entry = value instanceof PdfDict ? found(null, value, NOWHERE) : null;
+      const entry = value instanceof PdfDict ? toFoundSignature(null, value, NOWHERE) : null;
       if (entry && !all.some(({ contents }) => contents.start === entry.contents.start)) all.push(entry);
     } catch (error) {
       if (!(error instanceof Malformed)) throw error;

@@ -9,7 +9,7 @@ import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { TestingAuthority } from "@/server/testing/verify/signers";
 import { findObjectBody, getRootNumber, signed, updated } from "@/server/testing/verify/updates";
-import { verifierSource } from "./standalone";
+import { loadVerifierSource } from "./standalone";
 
 vi.setConfig({ testTimeout: patient(60) });
 
@@ -33,7 +33,7 @@ const changed = updated(sealed, {
 });
 
 /** Runs the single file in an empty folder, with a bare environment and no way to the network. */
-function verifier(args: readonly string[], cwd = folder) {
+function runVerifier(args: readonly string[], cwd = folder) {
   const ran = spawnSync(process.execPath, [script, ...args], {
     cwd,
     env: { NODE_ENV: "production" },
@@ -43,7 +43,7 @@ function verifier(args: readonly string[], cwd = folder) {
 }
 
 beforeAll(async () => {
-  writeFileSync(script, await verifierSource(undefined));
+  writeFileSync(script, await loadVerifierSource(undefined));
   writeFileSync(join(folder, "ca.pem"), readFileSync(authority.certFile));
   writeFileSync(join(folder, "sealed.pdf"), sealed);
   writeFileSync(join(folder, "changed.pdf"), changed);
@@ -90,21 +90,21 @@ describe("verify.mjs alone in a folder", () => {
     ["an end that leads elsewhere fails", ["astray.pdf", "--trust", "ca.pem"], 1, /LATER_LINKS_WRONG/],
     ["a file that is no PDF is left open", ["ca.pem"], 2, /FILE_NOT_PDF/],
   ])("%s", (_, args, code, says) => {
-    const { code: found, out } = verifier(args);
+    const { code: found, out } = runVerifier(args);
     expect(out).toMatch(says);
     expect(found).toBe(code);
   });
 
   test("a call without a file, or with a missing file, is told apart from verdicts", () => {
-    expect(verifier([])).toMatchObject({ code: 64, complaint: expect.stringContaining("Usage") });
-    expect(verifier(["nothing.pdf"])).toMatchObject({
+    expect(runVerifier([])).toMatchObject({ code: 64, complaint: expect.stringContaining("Usage") });
+    expect(runVerifier(["nothing.pdf"])).toMatchObject({
       code: 64,
       complaint: expect.stringContaining("nothing.pdf"),
     });
   });
 
   test("--json gives the same verdict for machines", () => {
-    const { code, out } = verifier(["sealed.pdf", "--trust", "ca.pem", "--json"]);
+    const { code, out } = runVerifier(["sealed.pdf", "--trust", "ca.pem", "--json"]);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({
       status: "passed",
@@ -119,7 +119,7 @@ describe("verify.mjs alone in a folder", () => {
 const ENVELOPE = "envelope_abcdefghijklmnop";
 
 /** The log as the product chains it, written as the bundle writes it. */
-function auditLines(): string {
+function buildAuditLines(): string {
   let prevHash: Uint8Array = new Uint8Array(32);
   return ["DOCUMENT_CREATED", "DOCUMENT_SENT", "DOCUMENT_COMPLETED"]
     .map((type, index) => {
@@ -137,12 +137,12 @@ function auditLines(): string {
         createdAt: new Date(1_800_000_000_000 + index),
       };
       const hash = hashChainEntry(prevHash, entry);
-      const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
+      const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
       const line = {
         ...entry,
         createdAt: entry.createdAt.toISOString(),
-        prevHash: hex(prevHash),
-        hash: hex(hash),
+        prevHash: toHex(prevHash),
+        hash: toHex(hash),
       };
       prevHash = hash;
       return `${JSON.stringify(line)}\n`;
@@ -154,7 +154,7 @@ function writeBundle(): string {
   const place = join(temporaryFolder(), "bundle");
   const parts: [path: string, kind: string, bytes: Buffer | string][] = [
     ["README.txt", "readme", "Evidence"],
-    ["audit.jsonl", "audit-log", auditLines()],
+    ["audit.jsonl", "audit-log", buildAuditLines()],
     ["certificates/seal.pem", "certificates", readFileSync(authority.certFile)],
     ["consent/01-Ana-1-es.txt", "consent", "Acepto"],
     ["sealed/01-Contract.pdf", "sealed", sealed],
@@ -171,18 +171,18 @@ function writeBundle(): string {
 
 describe("an evidence bundle", () => {
   const place = writeBundle();
-  const copy = (): string => {
+  const copyBundle = (): string => {
     const other = join(temporaryFolder(), "bundle");
     cpSync(place, other, { recursive: true });
     return other;
   };
 
   test("passes whole, and says when its authority is known only from the bundle", () => {
-    const { code, out } = verifier(["--bundle", place]);
+    const { code, out } = runVerifier(["--bundle", place]);
     expect(out).toMatch(/ISSUER_FROM_BUNDLE/);
     expect(out).toMatch(/LOG_UNBROKEN/);
     expect(code).toBe(0);
-    expect(verifier(["--bundle", place, "--trust", "ca.pem"]).out).not.toMatch(/ISSUER_FROM_BUNDLE/);
+    expect(runVerifier(["--bundle", place, "--trust", "ca.pem"]).out).not.toMatch(/ISSUER_FROM_BUNDLE/);
   });
 
   test("names each part that is changed or missing", () => {
@@ -191,15 +191,15 @@ describe("an evidence bundle", () => {
     );
     expect(all).toHaveLength(7);
     for (const path of all) {
-      const flipped = copy();
+      const flipped = copyBundle();
       const bytes = readFileSync(join(flipped, path));
       const middle = bytes.length >> 1;
       bytes[middle] = (bytes[middle] ?? 0) ^ 1;
       writeFileSync(join(flipped, path), bytes);
-      const gone = copy();
+      const gone = copyBundle();
       rmSync(join(gone, path));
       for (const hurt of [flipped, gone]) {
-        const { code, out } = verifier(["--bundle", hurt]);
+        const { code, out } = runVerifier(["--bundle", hurt]);
         expect(code, `${path}: ${out}`).toBe(1);
         expect(out).toContain(path);
       }
@@ -207,29 +207,32 @@ describe("an evidence bundle", () => {
   });
 
   test("names an added file, and a list entry that leads out of the folder", () => {
-    const more = copy();
+    const more = copyBundle();
     writeFileSync(join(more, "sealed/02-Other.pdf"), sealed);
-    expect(verifier(["--bundle", more])).toMatchObject({
+    expect(runVerifier(["--bundle", more])).toMatchObject({
       code: 1,
       out: expect.stringContaining("02-Other.pdf"),
     });
-    const astray = copy();
+    const astray = copyBundle();
     const manifest = readFileSync(join(astray, "manifest.json"), "utf8");
     writeFileSync(join(astray, "manifest.json"), manifest.replace("README.txt", "../../etc/passwd"));
-    expect(verifier(["--bundle", astray])).toMatchObject({
+    expect(runVerifier(["--bundle", astray])).toMatchObject({
       code: 1,
       out: expect.stringContaining("../../etc/passwd"),
     });
   });
 
   test("exposes a log that was rewritten with its list, but not chained anew", () => {
-    const forged = copy();
-    const lines = auditLines().replace("DOCUMENT_SENT", "DOCUMENT_OPENED");
+    const forged = copyBundle();
+    const lines = buildAuditLines().replace("DOCUMENT_SENT", "DOCUMENT_OPENED");
     const manifest = readFileSync(join(forged, "manifest.json"), "utf8");
-    const digest = (text: string) => createHash("sha256").update(text).digest("hex");
+    const hashText = (text: string) => createHash("sha256").update(text).digest("hex");
     writeFileSync(join(forged, "audit.jsonl"), lines);
-    writeFileSync(join(forged, "manifest.json"), manifest.replace(digest(auditLines()), digest(lines)));
-    expect(verifier(["--bundle", forged])).toMatchObject({
+    writeFileSync(
+      join(forged, "manifest.json"),
+      manifest.replace(hashText(buildAuditLines()), hashText(lines)),
+    );
+    expect(runVerifier(["--bundle", forged])).toMatchObject({
       code: 1,
       out: expect.stringMatching(/audit\.jsonl: 2.*LOG_BROKEN/),
     });

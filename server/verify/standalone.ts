@@ -9,17 +9,17 @@ import type { ProcessFolders } from "@/server/runtime";
  * leaves it beside the other bundles (`server/cli/bundle.mjs`). Without a build it is made from source, as
  * tests do.
  */
-export async function verifierSource(place: ProcessFolders | undefined): Promise<string> {
+export async function loadVerifierSource(place: ProcessFolders | undefined): Promise<string> {
   const built = place ? path.join(place.build, "cli", VERIFIER_FILE) : null;
   if (built && existsSync(built)) return readFile(built, "utf8");
-  bundledVerifier ??= make(place?.root ?? process.cwd());
+  bundledVerifier ??= bundleVerifier(place?.root ?? process.cwd());
   return bundledVerifier;
 }
 
 const VERIFIER_FILE = "verifier.mjs";
 let bundledVerifier: Promise<string> | undefined;
 
-async function make(root: string): Promise<string> {
+async function bundleVerifier(root: string): Promise<string> {
   const bundler = pathToFileURL(path.join(root, "server/cli/bundle.mjs")).href;
   // Imported by a variable, so that no bundle includes the bundler.
   const loaded: unknown = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ bundler);

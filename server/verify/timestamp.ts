@@ -7,7 +7,7 @@ import { checkCms } from "./cms-check";
 import { Malformed } from "./malformed";
 import { getOverallStatus, type Reason } from "./reasons";
 import type { TimestampFacts } from "./report";
-import { trustPath } from "./trust";
+import { buildTrustPath } from "./trust";
 
 /** Checks time-stamp tokens (RFC 3161): an authority vouches that certain bytes existed at a time. */
 
@@ -65,7 +65,7 @@ export function checkTimestamp(
   const isIntact = cms.isIntact && isOver;
   const none = { isIntact, time: null, isTrusted: false, certificate: cms.certificate, chain: [], reasons };
   if (!isIntact || !cms.certificate) return none;
-  const path = trustPath(
+  const path = buildTrustPath(
     cms.certificate,
     [...data.certificates, ...pool],
     anchors,
@@ -82,7 +82,7 @@ export function checkTimestamp(
   };
 }
 
-export const timestampFacts = (verdict: TimestampVerdict): TimestampFacts => ({
+export const getTimestampFacts = (verdict: TimestampVerdict): TimestampFacts => ({
   time: verdict.time?.toISOString() ?? null,
   authority: verdict.certificate?.subjectName ?? null,
   status: getOverallStatus(verdict.reasons),

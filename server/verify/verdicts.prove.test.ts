@@ -23,11 +23,11 @@ import {
   updated,
 } from "@/server/testing/verify/updates";
 import {
-  opensslOn,
+  isAcceptedByOpenssl,
   type PdfsigVerdict,
   readPdfsigVerdicts,
   runConcurrently,
-  summary,
+  summariseSignature,
 } from "@/server/testing/verify/verdicts";
 import { parseCertificates } from "./certificate";
 import type { Report, SignatureReport } from "./report";
@@ -45,14 +45,14 @@ const anchors = [own.authorityCertFile, other.certFile].flatMap((file) =>
 );
 const LATER = new Date(NOW.getTime() + 3_600_000);
 const reports = new Map<Buffer, Report>();
-function verify(bytes: Buffer): Report {
+function verifyOnce(bytes: Buffer): Report {
   const report = reports.get(bytes) ?? verifyPdf(bytes, { anchors, at: LATER });
   reports.set(bytes, report);
   return report;
 }
 
 let count = 0;
-async function sealed(original: Buffer): Promise<Buffer> {
+async function sealFile(original: Buffer): Promise<Buffer> {
   const base = join(folder, `seal-${++count}`);
   writeFileSync(`${base}.pdf`, original);
   await sealItem({
@@ -69,10 +69,10 @@ async function sealed(original: Buffer): Promise<Buffer> {
 }
 
 const people = new Map<KeyKind, IssuedSigner>();
-function person(kind: KeyKind): IssuedSigner {
-  const known = people.get(kind) ?? other.issue(kind);
-  people.set(kind, known);
-  return known;
+function issuePerson(kind: KeyKind): IssuedSigner {
+  const person = people.get(kind) ?? other.issue(kind);
+  people.set(kind, person);
+  return person;
 }
 
 type SignOptions = {
@@ -83,24 +83,29 @@ type SignOptions = {
   locks?: string;
   field?: string;
 };
-function signedBy(kind: KeyKind, bytes: Buffer, look: SignOptions = {}): Buffer {
+function signAsPerson(kind: KeyKind, bytes: Buffer, look: SignOptions = {}): Buffer {
   const { permission, locks, field: name = "Signature1", ...how } = look;
   const subFilter =
     how.isCades === false || how.hasAttributes === false ? "adbe.pkcs7.detached" : "ETSI.CAdES.detached";
-  const sign = (covered: Buffer) => other.sign(person(kind), covered, how);
+  const signCovered = (covered: Buffer) => other.sign(issuePerson(kind), covered, how);
   const restrictions = { ...(permission ? { permission } : {}), ...(locks ? { locks } : {}) };
-  return signed(bytes, { field: name, sign, subFilter, ...restrictions });
+  return signed(bytes, { field: name, sign: signCovered, subFilter, ...restrictions });
 }
 const FORM = {
   catalog: "/AcroForm << /Fields [6 0 R] /DA (/Helv 0 Tf) >>",
   extra: ["<< /FT /Tx /T (name) /V (as sent) /Type /Annot /Subtype /Widget /Rect [50 50 90 60] >>"],
 };
-const filled = (bytes: Buffer): Buffer =>
+const fillField = (bytes: Buffer): Buffer =>
   updated(bytes, { objects: { 6: findObjectBody(bytes, 6).replace("as sent", "filled in") } });
-const stamped = (bytes: Buffer): Buffer => {
+const addTimestamp = (bytes: Buffer): Buffer => {
   const authority = other.issue("rsa", { use: "timeStamping" });
-  const sign = (covered: Buffer) => other.stamp(authority, covered);
-  return signed(bytes, { field: "Stamp", type: "DocTimeStamp", subFilter: "ETSI.RFC3161", sign });
+  const signCovered = (covered: Buffer) => other.stamp(authority, covered);
+  return signed(bytes, {
+    field: "Stamp",
+    type: "DocTimeStamp",
+    subFilter: "ETSI.RFC3161",
+    sign: signCovered,
+  });
 };
 function withStore(bytes: Buffer): Buffer {
   const [store, root] = [getNextObjectNumber(bytes), getRootNumber(bytes)];
@@ -119,9 +124,9 @@ const sound: File[] = [];
 const files: File[] = [];
 
 beforeAll(async () => {
-  const add = (name: string, bytes: Buffer) => sound.push({ name, bytes });
+  const addSound = (name: string, bytes: Buffer) => sound.push({ name, bytes });
   for (const style of ["table", "stream", "packed", "hybrid"] as const) {
-    add(`sealed here, ${style}`, await sealed(simplePdf([{}, {}], { style })));
+    addSound(`sealed here, ${style}`, await sealFile(simplePdf([{}, {}], { style })));
   }
   const kinds: [KeyKind, Digest][] = [
     ...(["sha256", "sha384", "sha512"] as const).flatMap((digest): [KeyKind, Digest][] => [
@@ -133,26 +138,28 @@ beforeAll(async () => {
     ["p521", "sha512"],
   ];
   for (const [kind, digest] of kinds)
-    add(`CAdES, ${kind}, ${digest}`, signedBy(kind, simplePdf(), { digest }));
-  add("PKCS#7", signedBy("rsa", simplePdf(), { isCades: false }));
-  add("PKCS#7 without attributes", signedBy("rsa", simplePdf(), { hasAttributes: false }));
-  const one = signedBy("p256", simplePdf([{}], FORM));
-  add("two approvals", signedBy("rsa", one, { field: "Signature2" }));
-  add("filled in and signed again", signedBy("rsa", filled(one), { field: "Signature2" }));
-  const certified = signedBy("p256", simplePdf([{}], FORM), { permission: 2 });
-  add("certified for filling in, then filled in", filled(certified));
-  const unlocked = signedBy("p256", simplePdf([{}], FORM), { locks: "/Action /Exclude /Fields [(name)]" });
-  add("signed with a lock on other fields, then filled in", filled(unlocked));
-  add("sealed here, with a security store", withStore(await sealed(simplePdf())));
-  add("sealed here, with a document time-stamp", stamped(withStore(await sealed(simplePdf()))));
+    addSound(`CAdES, ${kind}, ${digest}`, signAsPerson(kind, simplePdf(), { digest }));
+  addSound("PKCS#7", signAsPerson("rsa", simplePdf(), { isCades: false }));
+  addSound("PKCS#7 without attributes", signAsPerson("rsa", simplePdf(), { hasAttributes: false }));
+  const one = signAsPerson("p256", simplePdf([{}], FORM));
+  addSound("two approvals", signAsPerson("rsa", one, { field: "Signature2" }));
+  addSound("filled in and signed again", signAsPerson("rsa", fillField(one), { field: "Signature2" }));
+  const certified = signAsPerson("p256", simplePdf([{}], FORM), { permission: 2 });
+  addSound("certified for filling in, then filled in", fillField(certified));
+  const unlocked = signAsPerson("p256", simplePdf([{}], FORM), {
+    locks: "/Action /Exclude /Fields [(name)]",
+  });
+  addSound("signed with a lock on other fields, then filled in", fillField(unlocked));
+  addSound("sealed here, with a security store", withStore(await sealFile(simplePdf())));
+  addSound("sealed here, with a document time-stamp", addTimestamp(withStore(await sealFile(simplePdf()))));
   const stray = `5 0 obj\n<< /Length 4 >>\nstream\nEvil\nendstream\nendobj\n`;
-  add("sealed here, over an object that nobody names", await sealed(simplePdf([{}], { stray })));
+  addSound("sealed here, over an object that nobody names", await sealFile(simplePdf([{}], { stray })));
 
   const targets = [
-    await sealed(simplePdf()),
+    await sealFile(simplePdf()),
     one,
     certified,
-    signedBy("rsa", simplePdf(), { isCades: false }),
+    signAsPerson("rsa", simplePdf(), { isCades: false }),
   ];
   const counts = getTrialCount({ reduced: 1, full: 4 });
   const attacks = targets.flatMap((bytes, index) =>
@@ -163,14 +170,17 @@ beforeAll(async () => {
     })),
   );
   const locked = [
-    signedBy("rsa", simplePdf([{}], FORM), { locks: "/Action /All" }),
-    signedBy("p256", simplePdf([{}], FORM), { permission: 2, locks: "/Action /Include /Fields [(name)]" }),
+    signAsPerson("rsa", simplePdf([{}], FORM), { locks: "/Action /All" }),
+    signAsPerson("p256", simplePdf([{}], FORM), {
+      permission: 2,
+      locks: "/Action /Include /Fields [(name)]",
+    }),
   ];
   const lockedThen = locked.map((bytes, index) => {
     const attack: Attack = {
       family: "fields",
       name: `a locked field filled in ${index}`,
-      bytes: filled(bytes),
+      bytes: fillField(bytes),
     };
     return { name: attack.name, bytes: attack.bytes, attack };
   });
@@ -182,7 +192,7 @@ beforeAll(async () => {
   });
 });
 
-const described = (report: Report): string => report.signatures.map(summary).join("; ");
+const describeReport = (report: Report): string => report.signatures.map(summariseSignature).join("; ");
 
 test("the set is large, and the same each time except for keys", () => {
   expect(files.length).toBeGreaterThanOrEqual(200);
@@ -192,8 +202,8 @@ test("the set is large, and the same each time except for keys", () => {
 
 test("sound files pass", () => {
   const failed = sound.flatMap(({ name, bytes }) => {
-    const report = verify(bytes);
-    return report.status === "passed" ? [] : [`${name}: ${report.status}, ${described(report)}`];
+    const report = verifyOnce(bytes);
+    return report.status === "passed" ? [] : [`${name}: ${report.status}, ${describeReport(report)}`];
   });
   expect(failed).toEqual([]);
 });
@@ -201,38 +211,40 @@ test("sound files pass", () => {
 test("no file that was tampered with, wrapped, shadowed or appended to passes", () => {
   const passed = files.flatMap((file) => {
     if (!file.attack) return [];
-    const report = verify(file.bytes);
-    return report.status === "passed" ? [`${file.name}: ${described(report)}`] : [];
+    const report = verifyOnce(file.bytes);
+    return report.status === "passed" ? [`${file.name}: ${describeReport(report)}`] : [];
   });
   expect(passed).toEqual([]);
 });
 
 /** Summary of the valid signatures, in any order; two verifiers that find none valid agree. */
-const holding = (all: readonly { isValid: boolean; isWhole: boolean }[]): string =>
+const summariseValid = (all: readonly { isValid: boolean; isWhole: boolean }[]): string =>
   all
     .flatMap(({ isValid, isWhole }) => (isValid ? [isWhole ? "whole" : "part"] : []))
     .sort()
     .join();
 
-const removed = ({ reasons }: SignatureReport): boolean =>
+const isRemoved = ({ reasons }: SignatureReport): boolean =>
   reasons.some(({ code }) => code === "SIGNATURE_REMOVED");
 
 test("each signature is as valid and covers as much as pdfsig says; what fools pdfsig fails here", () => {
   const wrong: string[] = [];
   for (const { name, bytes, attack, pdfsig = [] } of files) {
-    const report = verify(bytes);
+    const report = verifyOnce(bytes);
     // pdfsig does not see signatures that a later update hid, and cannot judge document time-stamps
     // (ruling 58).
     const judged = report.signatures.filter(({ kind }) => kind !== "timestamp");
-    const say = (all: readonly SignatureReport[]) =>
-      holding(all.map(({ isIntact, coversWholeFile }) => ({ isValid: isIntact, isWhole: coversWholeFile })));
+    const summariseReports = (all: readonly SignatureReport[]) =>
+      summariseValid(
+        all.map(({ isIntact, coversWholeFile }) => ({ isValid: isIntact, isWhole: coversWholeFile })),
+      );
     // pdfsig shows signatures hidden by a later update in some files and not in others.
-    const ours = [say(judged), say(judged.filter((one) => !removed(one)))];
-    const theirs = holding(pdfsig);
+    const ours = [summariseReports(judged), summariseReports(judged.filter((one) => !isRemoved(one)))];
+    const theirs = summariseValid(pdfsig);
     const isFooled = attack !== undefined && theirs === "whole" && report.status === "failed";
     if (!ours.includes(theirs) && !isFooled) {
       wrong.push(
-        `${name}: ours "${ours.join(" or ")}" theirs "${theirs}" (${report.status}: ${described(report)})`,
+        `${name}: ours "${ours.join(" or ")}" theirs "${theirs}" (${report.status}: ${describeReport(report)})`,
       );
     }
   }
@@ -241,7 +253,7 @@ test("each signature is as valid and covers as much as pdfsig says; what fools p
 
 test("each signature is as sound as OpenSSL says", async () => {
   const all = files.flatMap(({ name, bytes }) =>
-    verify(bytes).signatures.flatMap(({ kind, range, reasons, isIntact }) => {
+    verifyOnce(bytes).signatures.flatMap(({ kind, range, reasons, isIntact }) => {
       // OpenSSL gets the string in the gap. If that is not the signature's own, there is nothing to compare.
       const isPlain = !reasons.some(
         ({ code }) => code === "RANGE_INVALID" || code === "RANGE_LEAVES_OUT_MORE",
@@ -252,7 +264,7 @@ test("each signature is as sound as OpenSSL says", async () => {
   const questions = all.filter((_, index) => index % getTrialCount({ reduced: 3, full: 1 }) === 0);
   const wrong: string[] = [];
   await runConcurrently(questions, 2, async ({ name, bytes, range, isIntact }, index) => {
-    const theirs = await opensslOn(folder, `question-${index}`, bytes, range);
+    const theirs = await isAcceptedByOpenssl(folder, `question-${index}`, bytes, range);
     if (theirs !== isIntact) wrong.push(`${name}: ours ${isIntact} theirs ${theirs}`);
   });
   expect(all.length).toBeGreaterThan(150);

@@ -24,7 +24,7 @@ const buildAnchors = (...all: TestingAuthority[]) =>
 const soon = new Date(Date.now() + 3_600_000);
 const late = new Date("2070-01-01T00:00:00Z");
 
-const cms = (covered: Buffer, digest: Digest = "sha256") => authority.sign(ana, covered, { digest });
+const createCms = (covered: Buffer, digest: Digest = "sha256") => authority.sign(ana, covered, { digest });
 
 /** The same signature with a time-stamp over its value, or over something else. */
 function withStamp(der: Buffer, over?: Buffer): Buffer {
@@ -50,9 +50,9 @@ function withList(bytes: Buffer, list: Buffer): Buffer {
   return updated(bytes, { objects: { [store]: body, [root]: catalog } });
 }
 
-const make = (sign: (covered: Buffer) => Buffer) =>
+const createSignedFile = (sign: (covered: Buffer) => Buffer) =>
   signed(simplePdf(), { field: "One", sign, reserve: 9000 });
-function judge(
+function judgeFile(
   bytes: Buffer,
   anchors = buildAnchors(authority),
   at = soon,
@@ -63,36 +63,36 @@ function judge(
 }
 
 describe("a signature", () => {
-  const sound = make(cms);
+  const sound = createSignedFile(createCms);
 
   test("of an unknown authority is left open, but intact", () => {
-    const found = judge(sound, buildAnchors(stampers));
+    const found = judgeFile(sound, buildAnchors(stampers));
     expect(found).toMatchObject({ status: "indeterminate", isIntact: true, isIssuerKnown: false });
     expect(found.codes).toContain("ISSUER_UNKNOWN");
   });
 
   test("whose certificate has expired is left open, unless a trusted time-stamp is older", () => {
-    expect(judge(sound, buildAnchors(authority), late)).toMatchObject({
+    expect(judgeFile(sound, buildAnchors(authority), late)).toMatchObject({
       status: "indeterminate",
       isIntact: true,
     });
-    const stamped = make((covered) => withStamp(cms(covered)));
-    const unknown = judge(stamped, buildAnchors(authority), late);
+    const stamped = createSignedFile((covered) => withStamp(createCms(covered)));
+    const unknown = judgeFile(stamped, buildAnchors(authority), late);
     expect(unknown.codes).toEqual(
       expect.arrayContaining(["TIMESTAMP_ISSUER_UNKNOWN", "CERTIFICATE_EXPIRED"]),
     );
-    const known = judge(stamped, buildAnchors(authority, stampers), late);
-    expect(known).toMatchObject({
+    const knownVerdict = judgeFile(stamped, buildAnchors(authority, stampers), late);
+    expect(knownVerdict).toMatchObject({
       status: "passed",
       provenTime: expect.any(String),
       timestamps: [{ status: "passed" }],
     });
-    expect(known.codes).toContain("TIME_PROVEN");
+    expect(knownVerdict.codes).toContain("TIME_PROVEN");
   });
 
   test("with a time-stamp over something else fails", () => {
-    const found = judge(
-      make((covered) => withStamp(cms(covered), Buffer.from("another"))),
+    const found = judgeFile(
+      createSignedFile((covered) => withStamp(createCms(covered), Buffer.from("another"))),
       buildAnchors(authority, stampers),
     );
     expect(found.status).toBe("failed");
@@ -100,28 +100,30 @@ describe("a signature", () => {
   });
 
   test("over SHA-1 is left open as too weak", () => {
-    const found = judge(make((covered) => authority.sign(ana, covered, { digest: "sha1", isCades: false })));
+    const found = judgeFile(
+      createSignedFile((covered) => authority.sign(ana, covered, { digest: "sha1", isCades: false })),
+    );
     expect(found).toMatchObject({ status: "indeterminate", isIntact: true });
     expect(found.codes).toContain("ALGORITHM_WEAK");
   });
 
   test("by a certificate that the file's validation data calls revoked fails; a cleared one passes", () => {
-    expect(judge(withList(sound, authority.revoke([ana]))).codes).toContain("CERTIFICATE_REVOKED");
-    const cleared = judge(withList(sound, authority.revoke([])));
+    expect(judgeFile(withList(sound, authority.revoke([ana]))).codes).toContain("CERTIFICATE_REVOKED");
+    const cleared = judgeFile(withList(sound, authority.revoke([])));
     expect(cleared.status).toBe("passed");
     expect(cleared.codes).toContain("NOT_REVOKED");
     // A list of another authority does not count.
-    expect(judge(withList(sound, stampers.revoke([ana]))).codes).toContain("REVOCATION_UNKNOWN");
+    expect(judgeFile(withList(sound, stampers.revoke([ana]))).codes).toContain("REVOCATION_UNKNOWN");
   });
 
   test("that does not name its certificate, as PAdES must, is left open", () => {
-    const found = judge(make((covered) => authority.sign(ana, covered, { isCades: false })));
+    const found = judgeFile(createSignedFile((covered) => authority.sign(ana, covered, { isCades: false })));
     expect(found.codes).toContain("CERTIFICATE_UNNAMED");
     expect(found.status).toBe("indeterminate");
   });
 
   test("of a signer who is trusted without an authority passes", () => {
-    const found = judge(sound, parseCertificates(readFileSync(ana.certFile)));
+    const found = judgeFile(sound, parseCertificates(readFileSync(ana.certFile)));
     expect(found).toMatchObject({ status: "passed", isIssuerKnown: true });
   });
 });
@@ -131,7 +133,7 @@ describe("bytes that are no sound PDF", () => {
     ["nothing", Buffer.alloc(0), "FILE_NOT_PDF"],
     ["a letter", Buffer.from("Dear Ana"), "FILE_NOT_PDF"],
     ["a beginning alone", Buffer.from("%PDF-1.7\n"), "FILE_UNREADABLE"],
-    ["a circle of cross-references", circle(), "FILE_UNREADABLE"],
+    ["a circle of cross-references", createCircularFile(), "FILE_UNREADABLE"],
     ["a locked file", Buffer.from(simplePdf([{}], { trailer: "/Encrypt 9 0 R" })), "FILE_ENCRYPTED"],
     [
       "brackets without end",
@@ -146,7 +148,7 @@ describe("bytes that are no sound PDF", () => {
   });
 
   test("every prefix of a signed file is judged without a crash, and never passes", () => {
-    const whole = make(cms);
+    const whole = createSignedFile(createCms);
     for (let size = 0; size < whole.length; size += 97) {
       const report = verifyPdf(whole.subarray(0, size), { anchors: buildAnchors(authority), at: soon });
       expect(report.status, String(size)).not.toBe("passed");
@@ -154,7 +156,7 @@ describe("bytes that are no sound PDF", () => {
   });
 });
 
-function circle(): Buffer {
+function createCircularFile(): Buffer {
   const text =
     "%PDF-1.7\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 /Root 1 0 R /Prev 9 >>\nstartxref\n9\n%%EOF\n";
   return Buffer.from(text);

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Certificate } from "./certificate";
-import { coveredBytes } from "./covered-bytes";
+import { readCoveredBytes } from "./covered-bytes";
 import { listLaterSignatures } from "./covering-signatures";
-import { evidenceStore } from "./evidence-store";
+import { readEvidenceStore } from "./evidence-store";
 import { evaluateSignature, isTimestamp, type PreliminaryVerdict, type Trust } from "./judge-signature";
 import { catchMalformed } from "./malformed";
 import { getOverallStatus, type Reason, type Status, sortReasons } from "./reasons";
 import type { Report, Revision, SignatureReport } from "./report";
 import { type Permission, pickStricterPermission, readRestrictions } from "./restrictions";
 import { Revisions } from "./revisions";
-import { type FoundSignature, signaturesInBytes } from "./signature-dictionary";
+import { type FoundSignature, findSignaturesInBytes } from "./signature-dictionary";
 import { checkTimestamp } from "./timestamp";
 
 /**
@@ -32,44 +32,45 @@ type Listed = { signature: FoundSignature; end: number; isRemoved: boolean };
 function listSignatures(states: Revisions): Listed[] {
   const { bytes, now } = states;
   const listed = new Map<number, Listed>();
-  const note = (signature: FoundSignature, isRemoved: boolean) => {
-    const { end } = coveredBytes(bytes, signature);
+  const noteSignature = (signature: FoundSignature, isRemoved: boolean) => {
+    const { end } = readCoveredBytes(bytes, signature);
     listed.set(signature.contents.start, { signature, end: end ?? 0, isRemoved });
   };
   if (now) {
     for (const end of states.ends.slice(0, -1)) {
-      for (const signature of states.signaturesAt(end)) note(signature, true);
+      for (const signature of states.signaturesAt(end)) noteSignature(signature, true);
     }
-    for (const signature of states.signaturesAt(bytes.length)) note(signature, false);
+    for (const signature of states.signaturesAt(bytes.length)) noteSignature(signature, false);
   }
-  if (listed.size === 0) for (const signature of signaturesInBytes(bytes)) note(signature, false);
+  if (listed.size === 0)
+    for (const signature of findSignaturesInBytes(bytes)) noteSignature(signature, false);
   return [...listed.values()].sort((a, b) => a.end - b.end).slice(0, MAX_SIGNATURES);
 }
 
 /** Trusted times at which the file was known up to some byte. */
-function documentStamps(
+function judgeDocumentStamps(
   states: Revisions,
   listed: readonly Listed[],
   trust: Trust,
   pool: readonly Certificate[],
 ) {
   return listed.flatMap(({ signature, end }) => {
-    const { chunks, problems } = coveredBytes(states.bytes, signature);
+    const { chunks, problems } = readCoveredBytes(states.bytes, signature);
     if (!isTimestamp(signature) || !chunks || problems.length > 0) return [];
     const stamp = catchMalformed(() => checkTimestamp(signature.contents.bytes, chunks, pool, trust.anchors));
     return stamp?.isTrusted && stamp.time ? [{ end, time: stamp.time }] : [];
   });
 }
 
-function earliest(stamps: readonly { end: number; time: Date }[], end: number): Date | null {
+function findEarliest(stamps: readonly { end: number; time: Date }[], end: number): Date | null {
   const times = stamps.filter((stamp) => stamp.end > end).map(({ time }) => time.getTime());
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-function judgeAll(states: Revisions, trust: Trust): PreliminaryVerdict[] {
-  const store = evidenceStore(states.now);
+function judgeAllSignatures(states: Revisions, trust: Trust): PreliminaryVerdict[] {
+  const store = readEvidenceStore(states.now);
   const listed = listSignatures(states);
-  const stamps = documentStamps(states, listed, trust, store.certificates);
+  const stamps = judgeDocumentStamps(states, listed, trust, store.certificates);
   let permission: Permission = null;
   const judged = listed.map(({ signature, end, isRemoved }) => {
     const own = readRestrictions(states, signature, end);
@@ -84,11 +85,11 @@ function judgeAll(states: Revisions, trust: Trust): PreliminaryVerdict[] {
       store,
       trust,
       permission,
-      stampedAt: earliest(stamps, end),
+      stampedAt: findEarliest(stamps, end),
       isRemoved,
     });
   });
-  return settle(
+  return settleVerdicts(
     judged.map((one) => {
       const reasons = sortReasons([...one.report.reasons, ...listLaterSignatures(states, one, judged)]);
       return { ...one, report: { ...one.report, reasons } };
@@ -101,14 +102,14 @@ function judgeAll(states: Revisions, trust: Trust): PreliminaryVerdict[] {
  * against it when a later valid signature covers them. By then the changes after that later signature have
  * been judged against it. A document time-stamp gives no consent and endorses no addition.
  */
-function settle(judged: readonly PreliminaryVerdict[]): PreliminaryVerdict[] {
+function settleVerdicts(judged: readonly PreliminaryVerdict[]): PreliminaryVerdict[] {
   let endorsedUpTo = -1;
   const latestFirst = [...judged]
     .sort((a, b) => b.end - a.end)
     .map((one) => {
       const isEndorsed = one.end < endorsedUpTo;
       const code = isEndorsed ? "ADDITIONS_SIGNED_LATER" : "CHANGED_AS_NOBODY_FORBADE";
-      const done = finish(one, one.isOpen ? [{ code }] : []);
+      const done = finishVerdict(one, one.isOpen ? [{ code }] : []);
       const { kind, status } = done.report;
       if (kind !== "timestamp" && status === "passed") endorsedUpTo = Math.max(endorsedUpTo, one.end);
       return done;
@@ -116,7 +117,7 @@ function settle(judged: readonly PreliminaryVerdict[]): PreliminaryVerdict[] {
   return latestFirst.reverse();
 }
 
-function finish(judged: PreliminaryVerdict, more: readonly Reason[]): PreliminaryVerdict {
+function finishVerdict(judged: PreliminaryVerdict, more: readonly Reason[]): PreliminaryVerdict {
   const reasons = sortReasons([...judged.report.reasons, ...more]);
   return { ...judged, report: { ...judged.report, reasons, status: getOverallStatus(reasons) } };
 }
@@ -124,7 +125,7 @@ function finish(judged: PreliminaryVerdict, more: readonly Reason[]): Preliminar
 /**
  * The worst status of the signatures. Time-stamps of an unknown authority do not lower a signature's status.
  */
-function overall(judged: readonly PreliminaryVerdict[]): Status {
+function getOverallVerdict(judged: readonly PreliminaryVerdict[]): Status {
   const signed = judged.filter(({ report }) => report.kind !== "timestamp");
   const deciding = (signed.length > 0 ? signed : judged).map(({ report }) => report.status);
   if (judged.some(({ report }) => report.status === "failed")) return "failed";
@@ -132,7 +133,7 @@ function overall(judged: readonly PreliminaryVerdict[]): Status {
 }
 
 /** Reason why the file's signatures cannot be judged, or null. */
-function whyUnreadable(bytes: Buffer, states: Revisions): Reason | null {
+function findUnreadableReason(bytes: Buffer, states: Revisions): Reason | null {
   if (bytes.indexOf("%PDF-") < 0 || bytes.indexOf("%PDF-") > 1024) return { code: "FILE_NOT_PDF" };
   if (states.now?.isEncrypted) return { code: "FILE_ENCRYPTED" };
   return states.now ? null : { code: "FILE_UNREADABLE" };
@@ -140,14 +141,15 @@ function whyUnreadable(bytes: Buffer, states: Revisions): Reason | null {
 
 function judgeFile(bytes: Buffer, input: VerifyInput): Report {
   const states = new Revisions(bytes);
-  const obstacle = whyUnreadable(bytes, states);
+  const obstacle = findUnreadableReason(bytes, states);
   const isReadable = obstacle === null || obstacle.code === "FILE_UNREADABLE";
-  const judged = isReadable ? judgeAll(states, input) : [];
+  const judged = isReadable ? judgeAllSignatures(states, input) : [];
   const signatures = judged.map(({ report }, index) => ({ ...report, number: index + 1 }));
   const reasons: Reason[] = obstacle ? [obstacle] : [];
   if (isReadable && signatures.length === 0) reasons.push({ code: "NO_SIGNATURES" });
   reasons.push(...signatures.flatMap((one) => one.reasons.filter(() => one.status !== "passed")));
-  const status = obstacle && getOverallStatus(reasons) !== "failed" ? "indeterminate" : overall(judged);
+  const status =
+    obstacle && getOverallStatus(reasons) !== "failed" ? "indeterminate" : getOverallVerdict(judged);
   const revisions = states.now && isReadable ? states.revisions() : [];
   return buildReport(bytes, { status, reasons, signatures, revisions });
 }
@@ -174,7 +176,7 @@ function buildReport(bytes: Buffer, { status, reasons, signatures, revisions }: 
 /** Verifies a whole file. Never throws for any content of the file. */
 export function verifyPdf(bytes: Buffer, input: VerifyInput): Report {
   const report = judgeFile(bytes, input);
-  for (const lineEnd of lineEndsCut(bytes, report)) {
+  for (const lineEnd of listCutLineEnds(bytes, report)) {
     const whole = judgeFile(Buffer.concat([bytes, lineEnd]), input);
     if (whole.signatures.some((one) => one.isIntact && getSignedEnd(one) > bytes.length))
       return withCut(bytes, whole);
@@ -185,7 +187,7 @@ export function verifyPdf(bytes: Buffer, input: VerifyInput): Report {
 const getSignedEnd = ({ range }: SignatureReport): number => (range[2] ?? 0) + (range[3] ?? 0);
 
 /** Possible last line ends, when a signature states that the file was longer by just one. */
-function lineEndsCut(bytes: Buffer, { signatures }: Report): Buffer[] {
+function listCutLineEnds(bytes: Buffer, { signatures }: Report): Buffer[] {
   const missing = Math.max(0, ...signatures.map(getSignedEnd)) - bytes.length;
   const tail = /%%EOF(\r?)$/.exec(bytes.toString("latin1", Math.max(0, bytes.length - 8)));
   const ends = tail ? (tail[1] ? ["\n"] : ["\n", "\r", "\r\n"]) : [];

@@ -8,7 +8,7 @@ import { StartProblem } from "@/server/env";
 import { onShutdown, provide } from "@/server/runtime";
 import { type DatabaseAccess, openForCommand } from "../database";
 import { checkKeyFingerprints, computeKeyFingerprints } from "../key-fingerprints";
-import { type Prepared, prepare } from "../prepare";
+import { type Prepared, prepareProcess } from "../prepare";
 
 export type AdminContext = { prepared: Prepared; access: DatabaseAccess; db: Database };
 
@@ -17,7 +17,7 @@ export type AdminContext = { prepared: Prepared; access: DatabaseAccess; db: Dat
  * installation's keys. `shutdown()` closes it.
  */
 export async function openForAdmin(): Promise<AdminContext> {
-  const prepared = prepare();
+  const prepared = prepareProcess();
   const access = await openForCommand(prepared.root, prepared.dataDir, prepared.env);
   await migrate(access.ownerUrl, prepared.root);
   // A command is too short for prepared statements to pay, and a pooler in front of an external database may

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Examined, runProbes } from "@/server/checks/examine";
 import { FILES_MARK, markFiles } from "@/server/checks/files-mark";
-import { type Finding, failed, formatCause, ok } from "@/server/checks/finding";
+import { type Finding, formatCause, reportFailure, reportOk } from "@/server/checks/finding";
 import { createProbeDeps } from "@/server/checks/probe-deps";
 import { formatFindingInEnglish } from "@/server/checks/sentence";
 import { isOwnKeyMissing } from "@/server/checks/signing";
@@ -16,8 +16,8 @@ import { openStorage } from "@/server/storage";
 import { openAuthority } from "../authority-step";
 import { type DatabaseAccess, openForCommand } from "../database";
 import { checkKeyFingerprints, computeKeyFingerprints } from "../key-fingerprints";
-import { liveOwner } from "../owner-lock";
-import { type Prepared, prepare } from "../prepare";
+import { findLiveOwner } from "../owner-lock";
+import { type Prepared, prepareProcess } from "../prepare";
 import { runTimedTransaction } from "./context";
 
 type DoctorLine = Finding & { name: string };
@@ -60,27 +60,27 @@ function readSealCertificate(env: Env, dataDir: string): Uint8Array | undefined 
 }
 
 /** Checks that this process has the keys that the database knows (ruling 60). */
-async function keysLine({ env, dataDir }: Prepared): Promise<DoctorLine> {
+async function checkKeys({ env, dataDir }: Prepared): Promise<DoctorLine> {
   try {
     await checkKeyFingerprints(database(), computeKeyFingerprints(env, readSealCertificate(env, dataDir)));
-    return { name: "keys", ...ok("KEYS_OWN") };
+    return { name: "keys", ...reportOk("KEYS_OWN") };
   } catch (error) {
-    return { name: "keys", ...failed("KEYS_FOREIGN", { cause: formatCause(error) }) };
+    return { name: "keys", ...reportFailure("KEYS_FOREIGN", { cause: formatCause(error) }) };
   }
 }
 
 /** Migrates the schema, as every command does. Returns a finding if that fails. */
-async function schemaLine(access: DatabaseAccess, root: string): Promise<DoctorLine | null> {
+async function checkSchema(access: DatabaseAccess, root: string): Promise<DoctorLine | null> {
   try {
     await migrate(access.ownerUrl, root);
     return null;
   } catch (error) {
     if (error instanceof StartProblem) throw error;
-    return { name: "schema", ...failed("DATABASE_FAILED", { cause: formatCause(error) }) };
+    return { name: "schema", ...reportFailure("DATABASE_FAILED", { cause: formatCause(error) }) };
   }
 }
 
-function print({ name, ...finding }: DoctorLine): void {
+function printLine({ name, ...finding }: DoctorLine): void {
   const { says, remedy } = formatFindingInEnglish(finding);
   console.log(`${MARKS[finding.state]} ${name.padEnd(10)} ${says}`);
   if (finding.state !== "ok") console.log(`     ${"".padEnd(10)} → ${remedy}`);
@@ -88,17 +88,17 @@ function print({ name, ...finding }: DoctorLine): void {
 
 /** With an external database, only its effects show whether the product runs. */
 const isStopped = ({ kind }: DatabaseAccess, dataDir: string): boolean =>
-  kind === "embedded" && liveOwner(dataDir)?.role !== "product";
+  kind === "embedded" && findLiveOwner(dataDir)?.role !== "product";
 
 function printRest({ dataDir }: Prepared, access: DatabaseAccess): void {
   const says = isStopped(access, dataDir)
     ? "The product does not run."
-    : `The product runs as process ${liveOwner(dataDir)?.pid}.`;
+    : `The product runs as process ${findLiveOwner(dataDir)?.pid}.`;
   if (access.kind === "embedded") console.log(`note ${"product".padEnd(10)} ${says}`);
 }
 
 /** Runs all checks, whatever the state of the database. */
-async function look(prepared: Prepared, access: DatabaseAccess): Promise<DoctorLine[]> {
+async function runChecks(prepared: Prepared, access: DatabaseAccess): Promise<DoctorLine[]> {
   const { env, dataDir, root } = prepared;
   // A command is too short for prepared statements to pay, and a pooler in front of an external database may
   // not keep them.
@@ -120,9 +120,9 @@ async function look(prepared: Prepared, access: DatabaseAccess): Promise<DoctorL
     () => true,
     () => false,
   );
-  const schema = isThere ? await schemaLine(access, root) : null;
+  const schema = isThere ? await checkSchema(access, root) : null;
   const findings: Examined[] = await runProbes(ground);
-  const keys = findings[0]?.state === "failed" ? [] : [await keysLine(prepared)];
+  const keys = findings[0]?.state === "failed" ? [] : [await checkKeys(prepared)];
   return [...(schema && findings[0]?.state !== "failed" ? [schema] : []), ...findings, ...keys];
 }
 
@@ -131,17 +131,17 @@ async function look(prepared: Prepared, access: DatabaseAccess): Promise<DoctorL
  * any check failed. An unreachable database is a finding and does not end the command.
  */
 export async function runDoctorCommand(args: readonly string[]): Promise<number> {
-  const prepared = prepare();
+  const prepared = prepareProcess();
   const access = await openForCommand(prepared.root, prepared.dataDir, prepared.env);
-  let lines = await look(prepared, access);
+  let lines = await runChecks(prepared, access);
   const accepts = [
     args.includes("--accept-seal-certificate") && acceptSealCertificate,
     args.includes("--accept-missing-files") && acceptMissingFiles,
   ].filter((accept) => accept !== false);
   for (const accept of accepts) await accept(prepared);
   // Earlier findings may have changed.
-  if (accepts.length > 0) lines = await look(prepared, access);
-  for (const line of lines) print(line);
+  if (accepts.length > 0) lines = await runChecks(prepared, access);
+  for (const line of lines) printLine(line);
   printRest(prepared, access);
   return lines.some(({ state }) => state === "failed") ? 1 : 0;
 }

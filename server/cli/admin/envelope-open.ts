@@ -23,7 +23,7 @@ export async function openEnvelope(envelopeId: string, args: readonly string[]):
   const { db, access, prepared } = await openForAdmin();
   await startSending({ databaseUrl: access.url });
   const files = await explainRefusals(envelopeId, () =>
-    runTimedTransaction(db, (tx, now) => openedFiles(tx, { envelopeId, reason, now })),
+    runTimedTransaction(db, (tx, now) => openEnvelopeFiles(tx, { envelopeId, reason, now })),
   );
   const storage = openStorage(prepared.env, prepared.dataDir);
   const folder = path.resolve(to);
@@ -41,7 +41,7 @@ export async function openEnvelope(envelopeId: string, args: readonly string[]):
 type OpenRequest = { envelopeId: string; reason: string; now: Date };
 
 /** Opens the files of an envelope and records each download before any file is handed out. */
-async function openedFiles(tx: Transaction, { envelopeId, reason, now }: OpenRequest) {
+async function openEnvelopeFiles(tx: Transaction, { envelopeId, reason, now }: OpenRequest) {
   const by = { actor: { kind: "system", job: "admin envelope open" }, origin: NO_ORIGIN } as const;
   await openByAdmin(tx, envelopeId, { ...by, reason });
   const files = [];

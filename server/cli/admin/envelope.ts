@@ -8,26 +8,26 @@ import { Reason } from "@/server/routers/admin/reason";
 import { readOptions } from "./arguments";
 import { explainRefusals, openForAdmin, runTimedTransaction } from "./context";
 import { OPEN, openEnvelope } from "./envelope-open";
-import { find, findUsage } from "./find";
+import { formatFindUsage, runFindCommand } from "./find";
 
 const DELETE = "npm run --silent admin -- envelope delete ENVELOPE_ID --reason TEXT";
 
 export async function runEnvelopeCommand(args: readonly string[]): Promise<number> {
   const [command, ...rest] = args;
-  if (command === "find") return find("envelope", rest, findEnvelopes);
+  if (command === "find") return runFindCommand("envelope", rest, findEnvelopes);
   const [envelopeId, ...options] = rest;
   if (envelopeId !== undefined && !envelopeId.startsWith("-")) {
     if (command === "open") return openEnvelope(envelopeId, options);
-    if (command === "delete") return remove(envelopeId, options);
+    if (command === "delete") return runRemoveCommand(envelopeId, options);
   }
-  throw new StartProblem(`Usage: ${[findUsage("envelope"), OPEN, DELETE].join("\n       ")}`);
+  throw new StartProblem(`Usage: ${[formatFindUsage("envelope"), OPEN, DELETE].join("\n       ")}`);
 }
 
 /**
  * `admin envelope delete`: deletes an envelope. The reason is mailed to its owner and kept in the audit log.
  * Completed envelopes are refused (seed 3).
  */
-async function remove(envelopeId: string, args: readonly string[]): Promise<number> {
+async function runRemoveCommand(envelopeId: string, args: readonly string[]): Promise<number> {
   const { reason } = readOptions(args, z.object({ reason: Reason }), DELETE);
   const { db, access } = await openForAdmin();
   await startSending({ databaseUrl: access.url });

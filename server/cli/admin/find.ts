@@ -9,19 +9,19 @@ const Options = z.object({
 });
 type FindOptions = z.infer<typeof Options> & { perPage: number };
 
-export const findUsage = (what: string): string =>
+export const formatFindUsage = (what: string): string =>
   `npm run --silent admin -- ${what} find [--query TEXT] [--page N]`;
 
 /**
  * `admin user|organisation|envelope find`: prints the lists of the Admin pages, for an admin with only a
  * shell.
  */
-export async function find(
+export async function runFindCommand(
   what: string,
   args: readonly string[],
   list: (db: Database, asked: FindOptions) => Promise<unknown>,
 ): Promise<number> {
-  const options = readOptions(args, Options, findUsage(what));
+  const options = readOptions(args, Options, formatFindUsage(what));
   const { db } = await openForAdmin();
   console.log(JSON.stringify(await list(db, { ...options, perPage: 50 })));
   return 0;

@@ -23,8 +23,8 @@ const Options = z.object({
   "privacy-url": z.string().optional(),
 });
 
-function changed(stands: InstallationSettings, asked: z.infer<typeof Options>): unknown {
-  const address = (said: string | undefined, standing: string | null) =>
+function applyOptions(stands: InstallationSettings, asked: z.infer<typeof Options>): unknown {
+  const chooseAddress = (said: string | undefined, standing: string | null) =>
     said === undefined ? standing : said || null;
   const en = asked["banner-en"] ?? stands.banner?.en ?? "";
   const es = asked["banner-es"] ?? stands.banner?.es ?? "";
@@ -33,16 +33,16 @@ function changed(stands: InstallationSettings, asked: z.infer<typeof Options>): 
     signUp: asked["sign-up"] ?? stands.signUp,
     signUpDomains: asked.domains?.split(",").filter((domain) => domain.trim()) ?? stands.signUpDomains,
     banner: en.trim() || es.trim() ? { tone, en, es } : null,
-    termsUrl: address(asked["terms-url"], stands.termsUrl),
-    privacyUrl: address(asked["privacy-url"], stands.privacyUrl),
+    termsUrl: chooseAddress(asked["terms-url"], stands.termsUrl),
+    privacyUrl: chooseAddress(asked["privacy-url"], stands.privacyUrl),
   };
 }
 
-async function set(args: readonly string[]): Promise<number> {
+async function runSetCommand(args: readonly string[]): Promise<number> {
   const options = readOptions(args, Options, SET);
   const { db } = await openForAdmin();
   const settings = await runTimedTransaction(db, async (tx, now) => {
-    const judged = InstallationSettings.safeParse(changed(await readInstallation(tx), options));
+    const judged = InstallationSettings.safeParse(applyOptions(await readInstallation(tx), options));
     if (!judged.success) {
       const complaints = judged.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
       throw new StartProblem(`${complaints.join("; ")}. Usage: ${SET}`);
@@ -61,7 +61,7 @@ async function set(args: readonly string[]): Promise<number> {
 /** `admin installation show|set`: reads or changes the sign-up rule and the banner of every page. */
 export async function runInstallationCommand(args: readonly string[]): Promise<number> {
   const [command, ...rest] = args;
-  if (command === "set") return set(rest);
+  if (command === "set") return runSetCommand(rest);
   if (command !== "show" || rest.length > 0) throw new StartProblem(`Usage: ${SHOW}\n       ${SET}`);
   const { db } = await openForAdmin();
   console.log(JSON.stringify(await readInstallation(db)));

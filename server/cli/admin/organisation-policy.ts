@@ -30,12 +30,12 @@ export async function runOrganisationPolicyCommand(args: readonly string[], open
     const { db, organisationId } = await open(url);
     const isGone = await runTimedTransaction(db, (tx) => clearAndRecord(tx, organisationId));
     if (isGone) log.warn({ organisationId, reason, requestId: "admin command" }, "security policy lifted");
-    return print(db, organisationId);
+    return printPolicy(db, organisationId);
   }
   if (command !== "show") throw new StartProblem(`Usage: ${POLICY_SHOW}\n       ${POLICY_CLEAR}`);
   const { url } = readOptions(rest, z.object(Url), POLICY_SHOW);
   const { db, organisationId } = await open(url);
-  return print(db, organisationId);
+  return printPolicy(db, organisationId);
 }
 
 /** Lifts the policy and records that in the organisation's log. Returns false if there was no policy. */
@@ -56,7 +56,7 @@ async function clearAndRecord(tx: Transaction, organisationId: number): Promise<
   return true;
 }
 
-async function print(db: Database, organisationId: number): Promise<number> {
+async function printPolicy(db: Database, organisationId: number): Promise<number> {
   const { policy, updatedAt } = await readSecurityPolicy(db, organisationId);
   console.log(JSON.stringify({ ...policy, updatedAt }));
   return 0;

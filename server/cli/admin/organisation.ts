@@ -11,7 +11,7 @@ import { changeQuota, loadQuotaUsage } from "@/server/routers/admin/organisation
 import { Reason } from "@/server/routers/admin/reason";
 import { readOptions } from "./arguments";
 import { openForAdmin, runTimedTransaction } from "./context";
-import { find, findUsage } from "./find";
+import { formatFindUsage, runFindCommand } from "./find";
 import { POLICY_CLEAR, POLICY_SHOW, runOrganisationPolicyCommand } from "./organisation-policy";
 
 const SHOW = "npm run --silent admin -- organisation show --url URL";
@@ -39,16 +39,16 @@ const Options = z.object({
   "storage-hard": Limit,
 });
 
-function changed(stands: QuotaLimits, asked: z.infer<typeof Options>): unknown {
+function applyOptions(stands: QuotaLimits, asked: z.infer<typeof Options>): unknown {
   return Object.fromEntries(
     USAGE_KINDS.map((kind) => {
       const unit = kind === "storage" ? MEGABYTE : 1;
-      const limit = (firmness: "soft" | "hard") => {
+      const readLimit = (firmness: "soft" | "hard") => {
         const optionValue = asked[`${kind}-${firmness}`];
         if (optionValue === undefined) return stands[kind][firmness];
         return optionValue === null ? null : optionValue * unit;
       };
-      return [kind, { soft: limit("soft"), hard: limit("hard") }];
+      return [kind, { soft: readLimit("soft"), hard: readLimit("hard") }];
     }),
   );
 }
@@ -68,7 +68,7 @@ async function setQuota(args: readonly string[]): Promise<number> {
   const organisationId = await loadOrganisationId(db, options.url);
   const limits = await runTimedTransaction(db, async (tx, now) => {
     const stands = await loadQuotaUsage(tx, organisationId, now);
-    const judged = QuotaLimits.safeParse(changed(stands.limits, options));
+    const judged = QuotaLimits.safeParse(applyOptions(stands.limits, options));
     if (!judged.success) {
       const complaints = judged.error.issues.map(({ path, message }) => `${path.join("-")}: ${message}`);
       throw new StartProblem(`${complaints.join("; ")}. Usage: ${SET}`);
@@ -81,7 +81,7 @@ async function setQuota(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function openAt(url: string): Promise<{ db: Database; organisationId: number }> {
+async function openOrganisation(url: string): Promise<{ db: Database; organisationId: number }> {
   const { db } = await openForAdmin();
   return { db, organisationId: await loadOrganisationId(db, url) };
 }
@@ -92,12 +92,12 @@ async function openAt(url: string): Promise<{ db: Database; organisationId: numb
  */
 export async function runOrganisationCommand(args: readonly string[]): Promise<number> {
   const [command, ...rest] = args;
-  if (command === "find") return find("organisation", rest, findOrganisations);
+  if (command === "find") return runFindCommand("organisation", rest, findOrganisations);
   if (command === "set-quota") return setQuota(rest);
-  if (command === "policy") return runOrganisationPolicyCommand(rest, openAt);
+  if (command === "policy") return runOrganisationPolicyCommand(rest, openOrganisation);
   if (command !== "show")
     throw new StartProblem(
-      `Usage: ${[findUsage("organisation"), SHOW, SET, POLICY_SHOW, POLICY_CLEAR].join("\n       ")}`,
+      `Usage: ${[formatFindUsage("organisation"), SHOW, SET, POLICY_SHOW, POLICY_CLEAR].join("\n       ")}`,
     );
   const { url } = readOptions(rest, z.object(Url), SHOW);
   const { db } = await openForAdmin();

@@ -50,7 +50,7 @@ export async function issueToken(
   return { id: createdToken.id, token };
 }
 
-async function create(args: readonly string[]): Promise<number> {
+async function runCreateCommand(args: readonly string[]): Promise<number> {
   const Input = z.object({
     email: EmailAddress,
     team: z.string(),
@@ -79,7 +79,7 @@ async function create(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function revoke(args: readonly string[]): Promise<number> {
+async function runRevokeCommand(args: readonly string[]): Promise<number> {
   const { id } = readOptions(args, z.object({ id: z.coerce.number().int().positive() }), REVOKE);
   const { db } = await openForAdmin();
   const revoked = await runTimedTransaction(db, async (tx, now) => {
@@ -104,7 +104,7 @@ async function revoke(args: readonly string[]): Promise<number> {
 /** `admin token create|revoke` (ruling 31): creates or revokes an API token. */
 export async function runTokenCommand(args: readonly string[]): Promise<number> {
   const [command, ...rest] = args;
-  if (command === "create") return create(rest);
-  if (command === "revoke") return revoke(rest);
+  if (command === "create") return runCreateCommand(rest);
+  if (command === "revoke") return runRevokeCommand(rest);
   throw new StartProblem(`Usage: ${CREATE}\n       ${REVOKE}`);
 }

@@ -16,7 +16,7 @@ import { disableUser, enableUser, resetSecondFactor, signOutUser } from "@/serve
 import { findUsers } from "@/server/routers/admin/user/list";
 import { readOptions } from "./arguments";
 import { explainRefusals, openForAdmin, runTimedTransaction } from "./context";
-import { find, findUsage } from "./find";
+import { formatFindUsage, runFindCommand } from "./find";
 
 const CREATE = "npm run --silent admin -- user create --email E --name N [--language en|es]";
 const SET_PASSWORD = "npm run --silent admin -- user set-password --email E --password P";
@@ -25,7 +25,7 @@ const SET_PASSWORD = "npm run --silent admin -- user set-password --email E --pa
  * `admin user create`: creates an account whose owner sets the password through a mailed link
  * (domain/mail.md 5.2).
  */
-async function create(args: readonly string[]): Promise<number> {
+async function runCreateCommand(args: readonly string[]): Promise<number> {
   const Input = z.object({
     email: EmailAddress,
     name: RequiredDisplayName,
@@ -74,7 +74,7 @@ const isAct = (command: string | undefined): command is keyof typeof ACTS =>
   Object.hasOwn(ACTS, command ?? "");
 const ACT = `npm run --silent admin -- user ${Object.keys(ACTS).join("|")} --email E --reason WHY`;
 
-async function change(command: keyof typeof ACTS, args: readonly string[]): Promise<number> {
+async function runActCommand(command: keyof typeof ACTS, args: readonly string[]): Promise<number> {
   const { email, reason } = readOptions(args, z.object({ email: EmailAddress, reason: Reason }), ACT);
   const { db, access } = await openForAdmin();
   await startSending({ databaseUrl: access.url });
@@ -95,9 +95,9 @@ async function change(command: keyof typeof ACTS, args: readonly string[]): Prom
 
 export async function runUserCommand(args: readonly string[]): Promise<number> {
   const [command, ...rest] = args;
-  if (command === "find") return find("user", rest, findUsers);
-  if (command === "create") return create(rest);
+  if (command === "find") return runFindCommand("user", rest, findUsers);
+  if (command === "create") return runCreateCommand(rest);
   if (command === "set-password") return setPassword(rest);
-  if (isAct(command)) return change(command, rest);
-  throw new StartProblem(`Usage: ${[findUsage("user"), CREATE, SET_PASSWORD, ACT].join("\n       ")}`);
+  if (isAct(command)) return runActCommand(command, rest);
+  throw new StartProblem(`Usage: ${[formatFindUsage("user"), CREATE, SET_PASSWORD, ACT].join("\n       ")}`);
 }

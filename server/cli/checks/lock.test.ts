@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isAllowedLicence, LockFile, lockProblems } from "./lock";
+import { isAllowedLicence, LockFile, listLockProblems } from "./lock";
 
 const own = LockFile.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
 
 test("every locked package has an allowed licence, no known vulnerability and a pinned origin", () => {
-  expect(lockProblems(own)).toEqual([]);
+  expect(listLockProblems(own)).toEqual([]);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
 
 test("finds an old nested copy, a copyleft licence, a missing hash and a foreign origin", () => {
   const resolved = "https://registry.npmjs.org/x/-/x-1.0.0.tgz";
-  const problems = lockProblems({
+  const problems = listLockProblems({
     packages: {
       "": {},
       "node_modules/react-pdf/node_modules/pdfjs-dist": {

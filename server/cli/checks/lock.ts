@@ -98,8 +98,8 @@ function splitOutside(text: string, word: string): string[] {
 }
 
 function isBelow(version: string, floor: string): boolean {
-  const numbers = (text: string) => (text.split("-")[0] ?? "").split(".").map(Number);
-  const [have, need] = [numbers(version), numbers(floor)];
+  const parseNumbers = (text: string) => (text.split("-")[0] ?? "").split(".").map(Number);
+  const [have, need] = [parseNumbers(version), parseNumbers(floor)];
   for (let at = 0; at < 3; at += 1) {
     const difference = (have[at] ?? 0) - (need[at] ?? 0);
     if (difference !== 0) return difference < 0;
@@ -108,7 +108,7 @@ function isBelow(version: string, floor: string): boolean {
 }
 
 /** Selects the platforms of the product and its tests, whose packages must be pinned by hash. */
-function runsHere({ os, cpu, libc }: LockFile["packages"][string]): boolean {
+function canRunHere({ os, cpu, libc }: LockFile["packages"][string]): boolean {
   const isLinux = os === undefined || os.includes("linux");
   const isOurCpu = cpu === undefined || cpu.includes("x64") || cpu.includes("arm64");
   return isLinux && isOurCpu && (libc === undefined || libc.includes("glibc"));
@@ -118,7 +118,7 @@ function runsHere({ os, cpu, libc }: LockFile["packages"][string]): boolean {
  * Returns a line for each package, nested copies included, that breaks ruling 37, a floor, or is not pinned
  * by hash.
  */
-export function lockProblems(lock: LockFile): string[] {
+export function listLockProblems(lock: LockFile): string[] {
   return Object.entries(lock.packages).flatMap(([place, entry]) => {
     if (place === "" || entry.link) return [];
     const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
@@ -132,7 +132,7 @@ export function lockProblems(lock: LockFile): string[] {
       ...(floor && isBelow(version, floor)
         ? [`${name}@${version}: versions below ${floor} have known holes`]
         : []),
-      ...(entry.integrity?.startsWith("sha512-") || (entry.optional && !runsHere(entry))
+      ...(entry.integrity?.startsWith("sha512-") || (entry.optional && !canRunHere(entry))
         ? []
         : [`${name}@${version}: no sha512 in the lock file`]),
       // npm omits `resolved` for its own registry, or names the mirror that answered.

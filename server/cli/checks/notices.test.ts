@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 /** NOTICES.md credits the fonts and data of the product in the words that their licences require. */
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const read = (...parts: string[]) => readFileSync(path.join(ROOT, ...parts), "utf8");
+const readRootFile = (...parts: string[]) => readFileSync(path.join(ROOT, ...parts), "utf8");
 
-const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read("package.json"));
+const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(readRootFile("package.json"));
 const packages = Object.keys(dependencies)
   .filter((name) => /^@(?:expo-google-fonts|fontsource(?:-variable)?)\//.test(name))
   .sort();
@@ -15,7 +15,7 @@ const packages = Object.keys(dependencies)
 function getLicence(name: string): string {
   const folder = path.join("node_modules", name);
   const file = existsSync(path.join(ROOT, folder, "LICENSE_FONT")) ? "LICENSE_FONT" : "LICENSE";
-  return read(folder, file).trim();
+  return readRootFile(folder, file).trim();
 }
 
 const OPEN_FONT = "SIL OPEN FONT LICENSE Version 1.1";
@@ -58,7 +58,7 @@ test("NOTICES.md names every font and third-party data with copyright and licenc
     "Cities and countries of the time zones (`server/domain/zone-table.ts`) come from the CLDR, version 48.2.",
     "",
     "```",
-    read("server/cli/checks/unicode-licence.txt").trim(),
+    readRootFile("server/cli/checks/unicode-licence.txt").trim(),
     "```",
     "",
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listRuleViolations, longFiles } from "./guards";
+import { listLongFiles, listRuleViolations } from "./guards";
 import { scanSource } from "./scan";
 
 const listRules = (path: string, text: string) =>
@@ -151,7 +151,7 @@ test.each([
 
 test("lists a file of more than 400 lines, but not as a violation", () => {
   const files = [{ path: "server/pdf/x.ts", text: "const a = 1;\n".repeat(401) }];
-  expect(longFiles(files)).toEqual([{ path: "server/pdf/x.ts", lines: 401 }]);
+  expect(listLongFiles(files)).toEqual([{ path: "server/pdf/x.ts", lines: 401 }]);
   expect(listRuleViolations(files)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
-import { locatorBreaches } from "./locator-rule";
+import { listLocatorBreaches } from "./locator-rule";
 import { getLineNumber, type Scanned, scanSource } from "./scan";
-import { storeBreaches } from "./store-rule";
-import { forbiddenImports, hasZone, listImports } from "./zones";
+import { listStoreBreaches } from "./store-rule";
+import { hasZone, listForbiddenImports, listImports } from "./zones";
 
 /** `path` is relative to the root, with forward slashes. */
 export type SourceFile = { path: string; text: string };
@@ -161,7 +161,7 @@ const SUPPRESSION_COMMENT = /@ts-(?:ignore|expect-error|nocheck)/g;
 /** A test may expect a compiler error: it fails once the code is accepted. */
 const SUPPRESSION_IN_TEST = /@ts-(?:ignore|nocheck)/g;
 
-function patternViolations({ path, text }: SourceFile, scanned: Scanned): Violation[] {
+function listPatternViolations({ path, text }: SourceFile, scanned: Scanned): Violation[] {
   const breaches: Violation[] = [];
   for (const rule of Object.keys(PATTERNS).filter(isRule)) {
     const pattern: Pattern = PATTERNS[rule];
@@ -179,7 +179,7 @@ function isRule(name: string): name is keyof typeof PATTERNS {
   return name in PATTERNS;
 }
 
-function nameViolations(path: string): Violation[] {
+function listNameViolations(path: string): Violation[] {
   const at = { file: path, line: 1, rule: "name" } as const;
   if (BANNED_NAME.test(path)) return [{ ...at, why: "a file is named after what it holds" }];
   if (STRAY_TESTING.test(path)) {
@@ -191,35 +191,46 @@ function nameViolations(path: string): Violation[] {
   return [];
 }
 
-function importViolations(path: string, readable: string): Violation[] {
+function listImportViolations(path: string, readable: string): Violation[] {
   const imports = listImports(readable);
-  const zone = (line: number, why: string): Violation => ({ file: path, line, rule: "zone", why });
+  const createZoneViolation = (line: number, why: string): Violation => ({
+    file: path,
+    line,
+    rule: "zone",
+    why,
+  });
   const ofTests = imports.filter(({ from }) => TEST_MODULE.test(from) && !RUNS_TESTS.test(path));
   return [
-    ...(hasZone(path) ? [] : [zone(1, "belongs to no zone: say in zones.ts what it may import")]),
-    ...forbiddenImports(path, imports).map(({ from, line }) =>
-      zone(line, `may not import ${from} (server/README.md 2)`),
+    ...(hasZone(path)
+      ? []
+      : [createZoneViolation(1, "belongs to no zone: say in zones.ts what it may import")]),
+    ...listForbiddenImports(path, imports).map(({ from, line }) =>
+      createZoneViolation(line, `may not import ${from} (server/README.md 2)`),
     ),
-    ...ofTests.map(({ from, line }) => zone(line, `only tests may import ${from}`)),
+    ...ofTests.map(({ from, line }) => createZoneViolation(line, `only tests may import ${from}`)),
   ];
 }
 
-function storeViolations(path: string, text: string, scanned: Scanned): Violation[] {
-  return storeBreaches(path, text, scanned).map((breach) => ({ file: path, rule: "store", ...breach }));
+function listStoreViolations(path: string, text: string, scanned: Scanned): Violation[] {
+  return listStoreBreaches(path, text, scanned).map((breach) => ({ file: path, rule: "store", ...breach }));
 }
 
-function locatorViolations(path: string, text: string, scanned: Scanned): Violation[] {
-  return locatorBreaches(path, text, scanned).map((breach) => ({ file: path, rule: "locator", ...breach }));
+function listLocatorViolations(path: string, text: string, scanned: Scanned): Violation[] {
+  return listLocatorBreaches(path, text, scanned).map((breach) => ({
+    file: path,
+    rule: "locator",
+    ...breach,
+  }));
 }
 
 /** Returns the sources that deserve a second look, because they are longer than 400 lines. */
-export const longFiles = (files: readonly SourceFile[]): { path: string; lines: number }[] =>
+export const listLongFiles = (files: readonly SourceFile[]): { path: string; lines: number }[] =>
   files
     .filter(({ path }) => ANY_FILE.test(path) && !TEST.test(path))
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split("\n").length }))
     .filter(({ lines }) => lines > LONG_FILE_LINES);
 
-function silencedViolations(path: string, text: string): Violation[] {
+function listSilencedViolations(path: string, text: string): Violation[] {
   if (path.startsWith("server/cli/guards/")) return [];
   return [...text.matchAll(TEST.test(path) ? SUPPRESSION_IN_TEST : SUPPRESSION_COMMENT)].map(({ index }) => ({
     file: path,
@@ -236,19 +247,19 @@ function silencedViolations(path: string, text: string): Violation[] {
 export function listRuleViolations(files: readonly SourceFile[]): Violation[] {
   return files.flatMap((file) => {
     const { path, text } = file;
-    if (!ANY_FILE.test(path)) return nameViolations(path);
+    if (!ANY_FILE.test(path)) return listNameViolations(path);
     const scanned = scanSource(text);
     const everywhere = [
-      ...nameViolations(path),
-      ...patternViolations(file, scanned),
-      ...silencedViolations(path, text),
+      ...listNameViolations(path),
+      ...listPatternViolations(file, scanned),
+      ...listSilencedViolations(path, text),
     ];
     if (TEST.test(path)) return everywhere;
     return [
       ...everywhere,
-      ...importViolations(path, scanned.readable),
-      ...storeViolations(path, text, scanned),
-      ...locatorViolations(path, text, scanned),
+      ...listImportViolations(path, scanned.readable),
+      ...listStoreViolations(path, text, scanned),
+      ...listLocatorViolations(path, text, scanned),
     ];
   });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { importCircles } from "./import-cycles";
+import { listImportCircles } from "./import-cycles";
 
 test("finds a planted import cycle, whole and once", () => {
-  const found = importCircles([
+  const found = listImportCircles([
     { path: "components/x/a.tsx", text: 'import { b } from "./b";' },
     { path: "components/x/b.ts", text: 'import { c } from "@/server/domain/c";' },
     { path: "server/domain/c.ts", text: 'export const a = () => import("../../components/x/a");' },
@@ -12,7 +12,7 @@ test("finds a planted import cycle, whole and once", () => {
 });
 
 test("counts a folder's index file and a default import beside types", () => {
-  const found = importCircles([
+  const found = listImportCircles([
     { path: "server/x/index.ts", text: 'import b, { type B } from "./b";' },
     { path: "server/x/b.ts", text: 'import { a } from "@/server/x";' },
   ]);
@@ -20,7 +20,7 @@ test("counts a folder's index file and a default import beside types", () => {
 });
 
 test("finds a cycle in tests and their fixtures", () => {
-  const found = importCircles([
+  const found = listImportCircles([
     { path: "e2e/fixtures/a.ts", text: 'import { b } from "./b";' },
     { path: "e2e/fixtures/b.ts", text: 'export * from "./a";' },
     { path: "server/testing/x.ts", text: 'import "./x";' },
@@ -32,7 +32,7 @@ test("finds a cycle in tests and their fixtures", () => {
 });
 
 test("allows types to refer to each other", () => {
-  const found = importCircles([
+  const found = listImportCircles([
     { path: "components/x/a.ts", text: 'import { type B, b } from "./b";' },
     { path: "components/x/b.ts", text: 'import type { A } from "./a";\nexport type { A2 } from "./a";' },
     { path: "components/x/c.ts", text: 'import { type A, type B } from "./a";' },

@@ -1,6 +1,6 @@
 import type { SourceFile } from "./guards";
 import { scanSource } from "./scan";
-import { listImports, projectPath } from "./zones";
+import { listImports, toProjectPath } from "./zones";
 
 /** Imports at run time, by file. */
 type Graph = ReadonlyMap<string, readonly string[]>;
@@ -8,15 +8,15 @@ type Graph = ReadonlyMap<string, readonly string[]>;
 const ENDING = /\.[cm]?[jt]sx?$/;
 
 /** Type imports vanish at run time and are left out. Dynamic imports count. */
-function importGraph(files: readonly SourceFile[]): Graph {
+function buildImportGraph(files: readonly SourceFile[]): Graph {
   const paths = new Map(files.map(({ path }) => [path.replace(ENDING, ""), path]));
-  const needs = ({ path, text }: SourceFile) =>
+  const listNeeds = ({ path, text }: SourceFile) =>
     listImports(scanSource(text).readable).flatMap(({ from, isTypeOnly }) => {
-      const target = isTypeOnly ? undefined : projectPath(path, from);
+      const target = isTypeOnly ? undefined : toProjectPath(path, from);
       const importedPath = target && (paths.get(target) ?? paths.get(`${target}/index`));
       return importedPath ? [importedPath] : [];
     });
-  return new Map(files.map((file) => [file.path, needs(file)]));
+  return new Map(files.map((file) => [file.path, listNeeds(file)]));
 }
 
 /** Removes files without imports in the graph until only cycles, and what leads to them, remain. */
@@ -26,7 +26,7 @@ function withoutLeaves(graph: Graph): Graph {
 }
 
 /** Returns the shortest path from a file back to itself, or null. */
-function wayBack(start: string, graph: Graph): string[] | null {
+function findWayBack(start: string, graph: Graph): string[] | null {
   const ways = [[start]];
   const seenFiles = new Set<string>();
   for (const way of ways) {
@@ -44,11 +44,11 @@ function wayBack(start: string, graph: Graph): string[] | null {
  * Returns the import cycles at run time, each as "a > b > a". In a cycle the load order decides what is
  * defined, and no file can be understood, tested or loaded without the others.
  */
-export function importCircles(files: readonly SourceFile[]): string[] {
-  const graph = withoutLeaves(importGraph(files));
+export function listImportCircles(files: readonly SourceFile[]): string[] {
+  const graph = withoutLeaves(buildImportGraph(files));
   const reportedFiles = new Set<string>();
   return [...graph.keys()].flatMap((file) => {
-    const way = reportedFiles.has(file) ? null : wayBack(file, graph);
+    const way = reportedFiles.has(file) ? null : findWayBack(file, graph);
     if (way === null) return [];
     for (const member of way) reportedFiles.add(member);
     return [way.join(" > ")];

@@ -1,5 +1,5 @@
 import { getLineNumber, type Scanned } from "./scan";
-import { listImports, projectPath } from "./zones";
+import { listImports, toProjectPath } from "./zones";
 
 /**
  * A process creates its services once (`server/services.ts`) and passes them on: in the context of a call or
@@ -65,14 +65,14 @@ const PRODUCT = /^(?:server|app|components)\/.*\.[cm]?[jt]sx?$/;
 export type LocatorBreach = { line: number; why: string };
 
 /** Returns each place where a product file looks up a service instead of receiving it. */
-export function locatorBreaches(path: string, text: string, scanned: Scanned): LocatorBreach[] {
+export function listLocatorBreaches(path: string, text: string, scanned: Scanned): LocatorBreach[] {
   if (!PRODUCT.test(path) || START.test(path)) return [];
-  return [...importedLocators(path, scanned.readable), ...askedEntries(path, text, scanned)];
+  return [...listImportBreaches(path, scanned.readable), ...listRegistryBreaches(path, text, scanned)];
 }
 
-function importedLocators(path: string, readable: string): LocatorBreach[] {
+function listImportBreaches(path: string, readable: string): LocatorBreach[] {
   return listImports(readable).flatMap(({ from, isTypeOnly, line, names }) => {
-    const target = projectPath(path, from);
+    const target = toProjectPath(path, from);
     if (isTypeOnly || target === undefined) return [];
     const users = HANDED_OUT[target];
     if (users && !users.test(path)) {
@@ -88,16 +88,21 @@ function importedLocators(path: string, readable: string): LocatorBreach[] {
   });
 }
 
-function askedEntries(path: string, text: string, { code, readable }: Scanned): LocatorBreach[] {
-  const at = (match: RegExpMatchArray, why: string) => ({ line: getLineNumber(text, match.index ?? 0), why });
+function listRegistryBreaches(path: string, text: string, { code, readable }: Scanned): LocatorBreach[] {
+  const createBreach = (match: RegExpMatchArray, why: string) => ({
+    line: getLineNumber(text, match.index ?? 0),
+    why,
+  });
   const shelf = path === `${RUNTIME}.ts` ? [] : [...code.matchAll(/\brubricaRuntime\b/g)];
-  const breaches = shelf.map((match) => at(match, "the registry is asked through server/runtime.ts"));
+  const breaches = shelf.map((match) =>
+    createBreach(match, "the registry is asked through server/runtime.ts"),
+  );
   const own = REGISTRY[path];
   if (!own) return breaches;
   const registryCalls = [...readable.matchAll(/\b(?:need|maybe|provide)\(\s*(?:["'`](\w+)["'`])?/g)];
   const foreign = registryCalls.filter(([, name]) => name === undefined || !own.includes(name));
   return [
     ...breaches,
-    ...foreign.map((match) => at(match, `asks the registry for more than ${own.join(", ")}`)),
+    ...foreign.map((match) => createBreach(match, `asks the registry for more than ${own.join(", ")}`)),
   ];
 }

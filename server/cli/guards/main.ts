@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { listRuleViolations, longFiles } from "./guards";
-import { importCircles } from "./import-cycles";
-import { missingPaths, unresolvedMentions } from "./references";
-import { styleComplaints } from "./style";
+import { listLongFiles, listRuleViolations } from "./guards";
+import { listImportCircles } from "./import-cycles";
+import { listMissingPaths, listUnresolvedMentions } from "./references";
+import { listStyleComplaints } from "./style";
 import { readPages, readStyles, readTree } from "./tree";
-import { unusedPlans } from "./unused-plans";
+import { listUnusedPlans } from "./unused-plans";
 
 /** `npm run lint` after Biome: prints every breach of the guards, one a line, as `file:line rule why`. */
 const root = process.cwd();
@@ -12,16 +12,20 @@ const sources = readTree(root);
 const pages = readPages(root);
 // The examples in that test do not count as mentions.
 const saying = sources.filter(({ path }) => path !== "server/cli/guards/references.test.ts");
-const mentions = unresolvedMentions([...saying, ...readStyles(root)], pages);
-const warnings = longFiles(sources).map(({ path, lines }) => `${path}: ${lines} lines, more than most files`);
+const mentions = listUnresolvedMentions([...saying, ...readStyles(root)], pages);
+const warnings = listLongFiles(sources).map(
+  ({ path, lines }) => `${path}: ${lines} lines, more than most files`,
+);
 for (const line of warnings) console.warn(line);
 const complaints = [
   ...listRuleViolations(sources).map(({ file, line, rule, why }) => `${file}:${line} ${rule} ${why}`),
-  ...importCircles(sources).map((circle) => `${circle} is a circle of imports`),
-  ...unusedPlans(sources).map((plan) => `server/domain: ${plan} is carried out by no procedure and no job`),
+  ...listImportCircles(sources).map((circle) => `${circle} is a circle of imports`),
+  ...listUnusedPlans(sources).map(
+    (plan) => `server/domain: ${plan} is carried out by no procedure and no job`,
+  ),
   ...mentions.map((said) => `${said} leads to no page or heading`),
-  ...styleComplaints(sources),
-  ...missingPaths(pages, existsSync).map((said) => `${said} is no file`),
+  ...listStyleComplaints(sources),
+  ...listMissingPaths(pages, existsSync).map((said) => `${said} is no file`),
 ];
 for (const line of complaints) console.error(line);
 process.exitCode = complaints.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingPaths, unresolvedMentions } from "./references";
+import { listMissingPaths, listUnresolvedMentions } from "./references";
 
 const PAGES = [
   { path: "server/decisions/0039-links.md", text: "# 39. Links\n\n## 39a How long\n" },
@@ -7,8 +7,8 @@ const PAGES = [
   { path: "server/pdf/README.md", text: "# PDF\n\n## 5 Sealing\n\n### 5.1 Where\n" },
   { path: "server/seed.md", text: "# What was ordered\n\n### 4.4 Fields\n" },
 ];
-const lost = (text: string, path = "server/x.ts") =>
-  unresolvedMentions([{ path, text }], PAGES).map((found) => found.replace(/^\S+ /, ""));
+const listUnresolved = (text: string, path = "server/x.ts") =>
+  listUnresolvedMentions([{ path, text }], PAGES).map((found) => found.replace(/^\S+ /, ""));
 
 test.each([
   ["// As ruling 39 says (T18).", []],
@@ -38,32 +38,33 @@ test.each([
   ["// a PDF 2.0 of this domain, 5 of them", []],
   ["const T1 = first<K1>();", []],
 ] as const)("%s: reports mentions that lead nowhere", (text, expected) => {
-  expect(lost(text)).toEqual(expected);
+  expect(listUnresolved(text)).toEqual(expected);
 });
 
 test("checks a style sheet's comments, and matches a page by its whole name", () => {
-  expect(lost("/* pdf/README.md 5, 6 */", "app/x.css")).toEqual(["pdf/README.md 6"]);
-  expect(lost("// xpdf/README.md 5")).toEqual(["xpdf/README.md 5"]);
+  expect(listUnresolved("/* pdf/README.md 5, 6 */", "app/x.css")).toEqual(["pdf/README.md 6"]);
+  expect(listUnresolved("// xpdf/README.md 5")).toEqual(["xpdf/README.md 5"]);
 });
 
 test("a section number alone refers to its own page, or in a test's rows to the page beside the test", () => {
-  const page = (text: string) => unresolvedMentions([], [{ path: "server/pdf/README.md", text }]);
-  expect(page("## 5 Sealing\n\nSee section 5, and section 5.1.\n")).toEqual([
+  const listUnresolvedInPage = (text: string) =>
+    listUnresolvedMentions([], [{ path: "server/pdf/README.md", text }]);
+  expect(listUnresolvedInPage("## 5 Sealing\n\nSee section 5, and section 5.1.\n")).toEqual([
     "server/pdf/README.md:3 section 5.1",
   ]);
-  expect(lost('{ section: "5.1, ruling 39" }', "server/pdf/x.itest.ts")).toEqual([]);
-  expect(lost('{ section: "5.1, 6: at most" }', "server/pdf/x.itest.ts")).toEqual(["section 6"]);
+  expect(listUnresolved('{ section: "5.1, ruling 39" }', "server/pdf/x.itest.ts")).toEqual([]);
+  expect(listUnresolved('{ section: "5.1, 6: at most" }', "server/pdf/x.itest.ts")).toEqual(["section 6"]);
 });
 
 test("reads the section number after a page name in backticks", () => {
   const text = "`server/pdf/README.md` 5.1, `server/pdf/README.md` 6\n";
-  expect(unresolvedMentions([], [...PAGES, { path: "README.md", text }])).toEqual([
+  expect(listUnresolvedMentions([], [...PAGES, { path: "README.md", text }])).toEqual([
     "README.md:1 server/pdf/README.md 6",
   ]);
 });
 
 test("checks the mentions in a page too", () => {
-  expect(unresolvedMentions([], [{ path: "README.md", text: "As ruling 7 has it.\n" }])).toEqual([
+  expect(listUnresolvedMentions([], [{ path: "README.md", text: "As ruling 7 has it.\n" }])).toEqual([
     "README.md:1 ruling 7",
   ]);
 });
@@ -72,7 +73,7 @@ test("reports a moved file with the line of the page that names it", () => {
   const text =
     "One\n\n`server/a.ts`, `server/gone/`, `server/*/b.ts`, `npm test`, `app/[id]/page.tsx`\n`b.ts`, `c/d.ts`\n";
   const here = ["server/a.ts", "server/b.ts"];
-  expect(missingPaths([{ path: "server/x.md", text }], (path) => here.includes(path))).toEqual([
+  expect(listMissingPaths([{ path: "server/x.md", text }], (path) => here.includes(path))).toEqual([
     "server/x.md:3 server/gone/",
     "server/x.md:3 app/[id]/page.tsx",
     "server/x.md:4 c/d.ts",

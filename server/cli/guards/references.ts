@@ -12,7 +12,7 @@ const THREATS = /^server\/threats\.md$/;
 const ORDER = /^server\/seed\.md$/;
 const NOWHERE = /(?!)/;
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 const NUMBERS = /\d+(?:\.\d+)*[a-z]?/g;
 /** A space or a line break within a comment. */
 const GAP = String.raw`(?: |[ \t]*\n[ \t]*(?:\*|//)?[ \t]*)`;
@@ -21,7 +21,7 @@ const LIST = String.raw`\d+(?:\.\d+)*[a-z]?\b(?:(?:,|${GAP}and|${GAP}to)${GAP}\d
 const listNumbers = (list = "") => list.match(NUMBERS) ?? [];
 
 /** "ruling 8a", "rulings 21, 26 and 42": a page for each number; a letter is a heading in it. */
-function decisions(text: string): Mention[] {
+function listDecisionMentions(text: string): Mention[] {
   return [...text.matchAll(new RegExp(`\\b[Rr]ulings?${GAP}(${LIST})`, "g"))].flatMap((match) =>
     listNumbers(match[1]).map((said) => {
       const number = Number.parseInt(said, 10);
@@ -33,7 +33,7 @@ function decisions(text: string): Mention[] {
 }
 
 /** "T18", "K3", "I6": a threat, a crash point, an invariant. */
-function threats(text: string): Mention[] {
+function listThreatMentions(text: string): Mention[] {
   return [...text.matchAll(/\b[TKI]\d{1,2}\b/g)].map(({ 0: said, index }) => ({
     said,
     at: index,
@@ -42,7 +42,7 @@ function threats(text: string): Mention[] {
 }
 
 /** "seed 4.4": the original order, with nine chapters. A larger number is a random seed. */
-function order(text: string): Mention[] {
+function listOrderMentions(text: string): Mention[] {
   return [...text.matchAll(new RegExp(`\\bseed${GAP}(?!\\d\\d)(${LIST})`, "g"))].flatMap(
     ({ 1: list, index }) =>
       listNumbers(list).map((heading) => ({
@@ -54,10 +54,10 @@ function order(text: string): Mention[] {
 }
 
 /** "pdf/README.md 1.2": a page by the end of its path, and a numbered heading in it. */
-function pages(text: string): Mention[] {
+function listPageMentions(text: string): Mention[] {
   const mention = new RegExp(`(?<![\\w./-])((?:[\\w-]+/)*[\\w-]+\\.md)\\b(?:\`?${GAP}(${LIST}))?`, "g");
   return [...text.matchAll(mention)].flatMap(({ 1: path = "", 2: list, index }) => {
-    const page = new RegExp(`(?:^|/)${escaped(path)}$`);
+    const page = new RegExp(`(?:^|/)${escapeRegExp(path)}$`);
     if (!list) return [{ said: path, at: index, place: { page } }];
     return listNumbers(list).map((heading) => ({
       said: `${path} ${heading}`,
@@ -68,12 +68,12 @@ function pages(text: string): Mention[] {
 }
 
 /** "section 5" on a page means that page. As a property in a test it means a page beside the test. */
-function sections(text: string, path: string): Mention[] {
+function listSectionMentions(text: string, path: string): Mention[] {
   const isPage = path.endsWith(".md");
   if (!isPage && !/\.i?test\.ts$/.test(path)) return [];
   const page = isPage
-    ? new RegExp(`^${escaped(path)}$`)
-    : new RegExp(`^${escaped(path.replace(/[^/]+$/, ""))}[^/]+\\.md$`);
+    ? new RegExp(`^${escapeRegExp(path)}$`)
+    : new RegExp(`^${escapeRegExp(path.replace(/[^/]+$/, ""))}[^/]+\\.md$`);
   const mention = isPage ? `\\bsections?${GAP}(${LIST})` : `\\bsection: "(${LIST})`;
   return [...text.matchAll(new RegExp(mention, "g"))].flatMap(({ 1: list, index }) =>
     listNumbers(list).map((heading) => ({ said: `section ${heading}`, at: index, place: { page, heading } })),
@@ -81,7 +81,7 @@ function sections(text: string, path: string): Mention[] {
 }
 
 /** Numbers of issues, and of documents that this repository lacks or has under another name. */
-function elsewhere(text: string): Mention[] {
+function listForeignMentions(text: string): Mention[] {
   const names = "[Ii]ssue|[Uu]x|[Dd]omain|[Aa]pi-v2|[Rr]eliability|[Aa]rchitecture|[Pp]rinciple";
   const mention = new RegExp(`(?<![\\w./-])(${names})${GAP}(\\d+(?:\\.\\d+)*)`, "g");
   return [...text.matchAll(mention)].map(({ 1: name, 2: number, index }) => ({
@@ -96,22 +96,28 @@ const maskCode = (text: string, { readable, strings }: Scanned) =>
   text.replace(/[^\n]/g, (char, at: number) => (readable[at] === " " || strings[at] !== " " ? char : " "));
 
 const hasHeading = (page: Page, heading: string) =>
-  new RegExp(`^#{1,4} ${escaped(heading)}(?![\\w])(?!\\.\\d)`, "m").test(page.text);
+  new RegExp(`^#{1,4} ${escapeRegExp(heading)}(?![\\w])(?!\\.\\d)`, "m").test(page.text);
 
 /** Returns true if a page matches and has the named heading. */
-const resolves = (pagesHere: readonly Page[], { page, heading }: PageReference) =>
+const isResolved = (pagesHere: readonly Page[], { page, heading }: PageReference) =>
   pagesHere.some((one) => page.test(one.path) && (heading === undefined || hasHeading(one, heading)));
 
 /**
  * Returns the mentions of decisions, threats and sections that resolve to no page or heading, as "file:line
  * mention". Checks pages like sources.
  */
-export function unresolvedMentions(sources: readonly SourceFile[], pagesHere: readonly Page[]): string[] {
+export function listUnresolvedMentions(sources: readonly SourceFile[], pagesHere: readonly Page[]): string[] {
   return [...sources, ...pagesHere].flatMap(({ path, text }) => {
     const words = /\.(?:md|css)$/.test(path) ? text : maskCode(text, scanSource(text));
-    const mentions = [decisions, threats, order, pages, elsewhere].flatMap((read) => read(words));
-    return [...mentions, ...sections(text, path)]
-      .filter(({ place }) => !resolves(pagesHere, place))
+    const mentions = [
+      listDecisionMentions,
+      listThreatMentions,
+      listOrderMentions,
+      listPageMentions,
+      listForeignMentions,
+    ].flatMap((read) => read(words));
+    return [...mentions, ...listSectionMentions(text, path)]
+      .filter(({ place }) => !isResolved(pagesHere, place))
       .map(({ said, at }) => `${path}:${getLineNumber(text, at)} ${said}`);
   });
 }
@@ -125,7 +131,7 @@ const NAMES_OF_NEXT = ["route.ts", "proxy.ts", "middleware.ts", "instrumentation
  * Returns the paths that a page names but that exist neither from the root nor from the page's folder, as
  * "page:line path". Patterns with `*` or `…` are skipped.
  */
-export function missingPaths(pagesHere: readonly Page[], exists: (path: string) => boolean): string[] {
+export function listMissingPaths(pagesHere: readonly Page[], exists: (path: string) => boolean): string[] {
   return pagesHere.flatMap(({ path, text }) =>
     [...text.matchAll(PATH)]
       .filter(

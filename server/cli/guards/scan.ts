@@ -11,7 +11,7 @@ export type Scanned = {
 type Mode = "code" | "line" | "block" | '"' | "'" | "`";
 
 /** A slash begins a regular expression after an operator or an opening bracket, otherwise it divides. */
-function startsRegExp(before: string): boolean {
+function canStartRegExp(before: string): boolean {
   const last = before.trimEnd().at(-1);
   return (
     last === undefined ||
@@ -20,7 +20,7 @@ function startsRegExp(before: string): boolean {
   );
 }
 
-function regExpEnd(source: string, start: number): number {
+function findRegExpEnd(source: string, start: number): number {
   let isInClass = false;
   for (let at = start + 1; at < source.length && source[at] !== "\n"; at += 1) {
     const char = source[at];
@@ -43,7 +43,7 @@ export function scanSource(source: string): Scanned {
   const templates: number[] = [];
   let braces = 0;
   let mode: Mode = "code";
-  const put = (char: string, isCode: boolean, isString: boolean, isComment: boolean) => {
+  const addChar = (char: string, isCode: boolean, isString: boolean, isComment: boolean) => {
     const blank = char === "\n" ? "\n" : " ";
     readable.push(isComment ? blank : char);
     code.push(isCode ? char : blank);
@@ -55,13 +55,13 @@ export function scanSource(source: string): Scanned {
     if (mode === "code") {
       if (pair === "//" || pair === "/*") {
         mode = pair === "//" ? "line" : "block";
-        put(char, false, false, true);
+        addChar(char, false, false, true);
         continue;
       }
-      if (char === "/" && startsRegExp(code.slice(-40).join(""))) {
-        const end = regExpEnd(source, at);
-        for (; at < end; at += 1) put(source[at] ?? "", false, false, false);
-        put("/", true, false, false);
+      if (char === "/" && canStartRegExp(code.slice(-40).join(""))) {
+        const end = findRegExpEnd(source, at);
+        for (; at < end; at += 1) addChar(source[at] ?? "", false, false, false);
+        addChar("/", true, false, false);
         continue;
       }
       if (char === "{") braces += 1;
@@ -73,31 +73,31 @@ export function scanSource(source: string): Scanned {
         braces -= 1;
       }
       if (char === '"' || char === "'" || char === "`") mode = char;
-      put(char, true, false, false);
+      addChar(char, true, false, false);
     } else if (mode === "line" || mode === "block") {
-      put(char, false, false, true);
+      addChar(char, false, false, true);
       if (mode === "line" && char === "\n") mode = "code";
       if (mode === "block" && pair === "*/") {
         at += 1;
-        put("/", false, false, true);
+        addChar("/", false, false, true);
         mode = "code";
       }
     } else if (char === "\\") {
-      put(char, false, true, false);
+      addChar(char, false, true, false);
       at += 1;
-      put(source[at] ?? "", false, true, false);
+      addChar(source[at] ?? "", false, true, false);
     } else if (mode === "`" && pair === "${") {
       at += 1;
-      put("$", true, false, false);
-      put("{", true, false, false);
+      addChar("$", true, false, false);
+      addChar("{", true, false, false);
       braces += 1;
       templates.push(braces);
       mode = "code";
     } else if (char === mode || (char === "\n" && mode !== "`")) {
-      put(char, true, false, false);
+      addChar(char, true, false, false);
       mode = "code";
     } else {
-      put(char, false, true, false);
+      addChar(char, false, true, false);
     }
   }
   return { readable: readable.join(""), code: code.join(""), strings: strings.join("") };

@@ -1,5 +1,5 @@
 import { getLineNumber, type Scanned } from "./scan";
-import { listImports, projectPath } from "./zones";
+import { listImports, toProjectPath } from "./zones";
 
 /**
  * Tables of envelopes, evidence and outgoing effects, which only `server/db/store` reads and writes
@@ -52,33 +52,33 @@ export type StoreBreach = { line: number; why: string };
 /**
  * Returns each place where a product file touches a held table outside the store, or the store exports one.
  */
-export function storeBreaches(path: string, text: string, scanned: Scanned): StoreBreach[] {
+export function listStoreBreaches(path: string, text: string, scanned: Scanned): StoreBreach[] {
   if (!PRODUCT.test(path) || FREE.test(path)) return [];
-  const at = (match: RegExpMatchArray, why: string): StoreBreach => ({
+  const createBreach = (match: RegExpMatchArray, why: string): StoreBreach => ({
     line: getLineNumber(text, match.index ?? 0),
     why,
   });
   if (STORE.test(path)) {
     return [...scanned.code.matchAll(HANDED_OUT)].map((match) =>
-      at(match, "the store answers questions; its tables stay inside"),
+      createBreach(match, "the store answers questions; its tables stay inside"),
     );
   }
   const isSql = SPEAKS_SQL.test(scanned.readable);
   return [
-    ...importedTables(path, scanned.readable),
+    ...listImportBreaches(path, scanned.readable),
     ...(isSql ? [...scanned.strings.matchAll(IN_TEXT)] : []).map((match) =>
-      at(match, `"${match[0].replace(/\s+/g, " ")}" is asked by server/db/store only`),
+      createBreach(match, `"${match[0].replace(/\s+/g, " ")}" is asked by server/db/store only`),
     ),
     ...[...scanned.code.matchAll(BY_QUERY)].map((match) =>
-      at(match, "these tables are asked by server/db/store only"),
+      createBreach(match, "these tables are asked by server/db/store only"),
     ),
   ];
 }
 
-function importedTables(path: string, readable: string): StoreBreach[] {
+function listImportBreaches(path: string, readable: string): StoreBreach[] {
   if (CONNECTION.test(path)) return [];
   return listImports(readable).flatMap(({ from, isTypeOnly, line, names }) => {
-    const target = projectPath(path, from);
+    const target = toProjectPath(path, from);
     if (isTypeOnly || target === undefined || !SCHEMA.test(target)) return [];
     return names
       .filter((name) => name === "*" || Object.hasOwn(HELD, name))

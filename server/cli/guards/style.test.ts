@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { styleComplaints } from "./style";
+import { listStyleComplaints } from "./style";
 
 const file = (text: string, path = "server/domain/x.ts") => [{ path, text }];
 
@@ -12,7 +12,7 @@ test.each([
   ["a value", "const shown = 1;"],
   ["a destructured value", "const { data: found } = query;"],
 ])("reports %s in private English", (_, text) => {
-  expect(styleComplaints(file(text))).not.toEqual([]);
+  expect(listStyleComplaints(file(text))).not.toEqual([]);
 });
 
 test.each([
@@ -20,9 +20,9 @@ test.each([
   ["a question inside a comment", "// The recipient\n// who signs next.\nconst next = 1;"],
   ["a participle with a noun", "const shownFields = 1;"],
 ])("does not report %s", (_, text) => {
-  expect(styleComplaints(file(text))).toEqual([]);
+  expect(listStyleComplaints(file(text))).toEqual([]);
 });
 
 test("allows both in tests", () => {
-  expect(styleComplaints(file("const shown = 1;", "server/domain/x.test.ts"))).toEqual([]);
+  expect(listStyleComplaints(file("const shown = 1;", "server/domain/x.test.ts"))).toEqual([]);
 });

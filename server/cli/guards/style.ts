@@ -38,7 +38,7 @@ function countMatches(
   return count;
 }
 
-function complain(what: string, { all, breaches }: Count, maxPercent: number): string[] {
+function formatComplaints(what: string, { all, breaches }: Count, maxPercent: number): string[] {
   const percent = (100 * breaches.length) / Math.max(1, all);
   if (percent <= maxPercent) return [];
   return [
@@ -47,23 +47,23 @@ function complain(what: string, { all, breaches }: Count, maxPercent: number): s
 }
 
 /** Returns what exceeds the ceilings for comments and names, with the first places. `files` is the whole tree. */
-export function styleComplaints(files: readonly SourceFile[]): string[] {
+export function listStyleComplaints(files: readonly SourceFile[]): string[] {
   const sources = files.filter(({ path }) => SOURCE.test(path) && !TEST.test(path));
   const isQuestion = (match: RegExpExecArray) => QUESTION.test((match[1] ?? "").replace(/^[\s*]+/, ""));
   const blocks = countMatches(sources, BLOCK_COMMENT, isQuestion);
   const lines = countMatches(sources, LINE_COMMENT, isQuestion);
-  const isOf = ([, , name, constant]: RegExpExecArray) => /[a-z]Of$/.test(name ?? constant ?? "");
-  const functions = countMatches(sources, FUNCTION, isOf);
-  const exported = countMatches(sources, FUNCTION, (match) => match[1] !== undefined && isOf(match));
+  const isNamedWithOf = ([, , name, constant]: RegExpExecArray) => /[a-z]Of$/.test(name ?? constant ?? "");
+  const functions = countMatches(sources, FUNCTION, isNamedWithOf);
+  const exported = countMatches(sources, FUNCTION, (match) => match[1] !== undefined && isNamedWithOf(match));
   const values = countMatches(sources, VALUE, ([text]) => PARTICIPLE.test(text));
   return [
-    ...complain(
+    ...formatComplaints(
       "comments open with a question word",
       { all: blocks.all + lines.all, breaches: [...blocks.breaches, ...lines.breaches] },
       MAX_QUESTION_COMMENTS,
     ),
-    ...complain("exported functions are named …Of", exported, 0),
-    ...complain("functions are named …Of", functions, MAX_OF_FUNCTIONS),
-    ...complain("values are named by a participle alone", values, MAX_PARTICIPLES),
+    ...formatComplaints("exported functions are named …Of", exported, 0),
+    ...formatComplaints("functions are named …Of", functions, MAX_OF_FUNCTIONS),
+    ...formatComplaints("values are named by a participle alone", values, MAX_PARTICIPLES),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unusedPlans } from "./unused-plans";
+import { listUnusedPlans } from "./unused-plans";
 
 const RULES = {
   path: "server/domain/webhook/events.ts",
@@ -17,7 +17,7 @@ test.each([
   ["server/jobs/lapse.itest.ts", "eventsOnLapse();"],
   ["server/testing/world/lapse.ts", "eventsOnLapse();"],
 ])("finds a plan that is never carried out, whatever is in %s: %s", (path, text) => {
-  expect(unusedPlans([RULES, { path, text: `${text}\nEVENTS_ON_USE;` }, LIFECYCLE])).toContain(
+  expect(listUnusedPlans([RULES, { path, text: `${text}\nEVENTS_ON_USE;` }, LIFECYCLE])).toContain(
     "eventsOnLapse",
   );
 });
@@ -25,8 +25,8 @@ test.each([
 test("does not report a plan that is carried out", () => {
   const text =
     'await emitEvents(tx, id, [...EVENTS_ON_USE, ...eventsOnLapse()], now);\nplanTransition("lapse", envelope);';
-  expect(unusedPlans([RULES, LIFECYCLE, { path: "server/jobs/lapse.ts", text }])).toEqual([]);
-  expect(unusedPlans([RULES, LIFECYCLE])).toEqual([
+  expect(listUnusedPlans([RULES, LIFECYCLE, { path: "server/jobs/lapse.ts", text }])).toEqual([]);
+  expect(listUnusedPlans([RULES, LIFECYCLE])).toEqual([
     "EVENTS_ON_USE",
     "eventsOnLapse",
     'planTransition("lapse"',

@@ -11,7 +11,7 @@ const TRANSITIONS = /^export const TRANSITIONS = \{(.*?)^\}/ms;
  * Returns the planned events, mails and transitions that no procedure or job carries out: pages promise them, yet
  * they never happen.
  */
-export function unusedPlans(files: readonly SourceFile[]): string[] {
+export function listUnusedPlans(files: readonly SourceFile[]): string[] {
   const rules = files.filter(({ path }) => RULES.test(path));
   const product = files
     .filter(({ path }) => PRODUCT.test(path))

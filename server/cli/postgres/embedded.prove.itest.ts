@@ -14,9 +14,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { systemIdentifier } from "./cluster";
+import { readSystemIdentifier } from "./cluster";
 import { type Embedded, startEmbedded } from "./embedded";
-import { DatabaseRecord, recordFile } from "./record";
+import { DatabaseRecord, getRecordFile } from "./record";
 
 /** Real clusters in their own data folders: a start checks that folder and database belong together. */
 
@@ -30,36 +30,36 @@ beforeEach(() => {
   chmodSync(folder, 0o711);
 });
 afterEach(async () => {
-  for (const embedded of running) await stop(embedded);
+  for (const embedded of running) await stopDatabase(embedded);
   for (const used of [folder, ...outside]) rmSync(used, { recursive: true, force: true });
   outside.clear();
 });
 
-function dataDir(name: string, mode = 0o711): string {
-  const made = path.join(folder, name);
-  mkdirSync(made, { recursive: true });
-  chmodSync(made, mode);
-  return made;
+function createDataDir(name: string, mode = 0o711): string {
+  const dataDir = path.join(folder, name);
+  mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, mode);
+  return dataDir;
 }
 
-async function start(data: string): Promise<Embedded> {
+async function startDatabase(data: string): Promise<Embedded> {
   const embedded = await startEmbedded(ROOT, data);
   running.add(embedded);
   if (path.relative(folder, embedded.base).startsWith("..")) outside.add(embedded.base);
   return embedded;
 }
 
-async function stop(embedded: Embedded): Promise<void> {
+async function stopDatabase(embedded: Embedded): Promise<void> {
   running.delete(embedded);
   await embedded.stop();
 }
 
 const readRecord = (data: string): DatabaseRecord =>
-  DatabaseRecord.parse(JSON.parse(readFileSync(recordFile(data), "utf8")));
-const change = (data: string, changed: Partial<DatabaseRecord>): void =>
-  writeFileSync(recordFile(data), JSON.stringify({ ...readRecord(data), ...changed }));
+  DatabaseRecord.parse(JSON.parse(readFileSync(getRecordFile(data), "utf8")));
+const changeRecord = (data: string, changed: Partial<DatabaseRecord>): void =>
+  writeFileSync(getRecordFile(data), JSON.stringify({ ...readRecord(data), ...changed }));
 
-async function ask(embedded: Embedded, statement: string): Promise<unknown[]> {
+async function runStatement(embedded: Embedded, statement: string): Promise<unknown[]> {
   const sql = postgres(embedded.ownerUrl, { max: 1, onnotice: () => {} });
   try {
     return await sql.unsafe(statement);
@@ -72,59 +72,62 @@ let template: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "rubrica-belongs-"));
   chmodSync(folder, 0o711);
-  template = dataDir("template");
+  template = createDataDir("template");
   const embedded = await startEmbedded(ROOT, template);
-  await ask(embedded, "create table kept (word text); insert into kept values ('kept')");
+  await runStatement(embedded, "create table kept (word text); insert into kept values ('kept')");
   await embedded.stop();
 });
 afterAll(() => rmSync(path.dirname(template), { recursive: true, force: true }));
 
 /** A stopped data folder with one row in its database, moved here from its original path. */
-function used(name: string): string {
+function copyTemplate(name: string): string {
   const data = path.join(folder, name);
   cpSync(template, data, { recursive: true });
-  change(data, { place: path.join(data, "postgres") });
+  changeRecord(data, { place: path.join(data, "postgres") });
   return data;
 }
 
 const expectKept = async (data: string): Promise<void> =>
-  expect(await ask(await start(data), "select word from kept")).toEqual([{ word: "kept" }]);
+  expect(await runStatement(await startDatabase(data), "select word from kept")).toEqual([{ word: "kept" }]);
 
 test("the record holds PostgreSQL's own identifier of the cluster from the first start, and a restart works", async () => {
-  const data = dataDir("first");
-  const embedded = await start(data);
-  const [said] = await ask(embedded, "select system_identifier::text as name from pg_control_system()");
+  const data = createDataDir("first");
+  const embedded = await startDatabase(data);
+  const [said] = await runStatement(
+    embedded,
+    "select system_identifier::text as name from pg_control_system()",
+  );
   expect(said).toEqual({ name: readRecord(data).systemIdentifier });
-  await stop(embedded);
-  await start(data);
+  await stopDatabase(embedded);
+  await startDatabase(data);
 });
 
 test("a first start interrupted before its database was created starts anew", async () => {
-  const data = dataDir("cut");
-  await stop(await start(data));
+  const data = createDataDir("cut");
+  await stopDatabase(await startDatabase(data));
   rmSync(path.join(readRecord(data).place, "cluster"), { recursive: true });
-  change(data, { port: 0, pid: null, systemIdentifier: undefined });
-  await start(data);
+  changeRecord(data, { port: 0, pid: null, systemIdentifier: undefined });
+  await startDatabase(data);
 });
 
 test("an older record adopts the identifier of its intact cluster, once", async () => {
-  const data = used("older");
-  change(data, { systemIdentifier: undefined });
+  const data = copyTemplate("older");
+  changeRecord(data, { systemIdentifier: undefined });
   await expectKept(data);
   const cluster = path.join(readRecord(data).place, "cluster");
-  expect(readRecord(data).systemIdentifier).toBe(systemIdentifier(cluster));
+  expect(readRecord(data).systemIdentifier).toBe(readSystemIdentifier(cluster));
 });
 
 test.each(["known by its identifier", "older, with a port"])(
   "a missing or empty database stops the start (a record %s), and none is created in its place",
   async (kind) => {
-    const data = used("missing");
-    if (kind.startsWith("older")) change(data, { systemIdentifier: undefined });
+    const data = copyTemplate("missing");
+    if (kind.startsWith("older")) changeRecord(data, { systemIdentifier: undefined });
     const cluster = path.join(readRecord(data).place, "cluster");
     renameSync(cluster, `${cluster}.away`);
-    await expect(start(data)).rejects.toThrow(/database of this installation is missing.*cp -a /s);
+    await expect(startDatabase(data)).rejects.toThrow(/database of this installation is missing.*cp -a /s);
     mkdirSync(cluster);
-    await expect(start(data)).rejects.toThrow(/database of this installation is missing/);
+    await expect(startDatabase(data)).rejects.toThrow(/database of this installation is missing/);
     expect(readdirSync(cluster)).toEqual([]);
     rmSync(cluster, { recursive: true });
     renameSync(`${cluster}.away`, cluster);
@@ -133,18 +136,18 @@ test.each(["known by its identifier", "older, with a port"])(
 );
 
 test("the database of another installation stops the start, which names both identifiers", async () => {
-  const [mine, other] = [used("mine"), dataDir("other")];
-  await stop(await start(other));
+  const [mine, other] = [copyTemplate("mine"), createDataDir("other")];
+  await stopDatabase(await startDatabase(other));
   const cluster = path.join(readRecord(mine).place, "cluster");
   renameSync(cluster, `${cluster}.mine`);
   cpSync(path.join(readRecord(other).place, "cluster"), cluster, { recursive: true });
-  await expect(start(mine)).rejects.toThrow(
+  await expect(startDatabase(mine)).rejects.toThrow(
     new RegExp(`${readRecord(other).systemIdentifier}.*${readRecord(mine).systemIdentifier}`, "s"),
   );
 });
 
 test("a moved folder with the same database starts, whoever owns the copied files", async () => {
-  const data = used("before");
+  const data = copyTemplate("before");
   const moved = path.join(folder, "after");
   // As `cp -r` of a backup leaves it: owned by the user who copied, and readable by others.
   cpSync(data, moved, { recursive: true });
@@ -154,33 +157,35 @@ test("a moved folder with the same database starts, whoever owns the copied file
 });
 
 test("a database without its record, or files without either, stop the start", async () => {
-  const data = used("bare");
-  rmSync(recordFile(data));
-  await expect(start(data)).rejects.toThrow(/postgres\.json is missing/);
+  const data = copyTemplate("bare");
+  rmSync(getRecordFile(data));
+  await expect(startDatabase(data)).rejects.toThrow(/postgres\.json is missing/);
   rmSync(path.join(data, "postgres"), { recursive: true });
   mkdirSync(path.join(data, "files", "ab"), { recursive: true });
-  await expect(start(data)).rejects.toThrow(/holds the files of an installation whose database is missing/);
-  expect(existsSync(recordFile(data))).toBe(false);
+  await expect(startDatabase(data)).rejects.toThrow(
+    /holds the files of an installation whose database is missing/,
+  );
+  expect(existsSync(getRecordFile(data))).toBe(false);
 });
 
 test.runIf(process.getuid?.() === 0)(
   "closing or opening access to DATA_DIR neither loses nor replaces the database",
   async () => {
-    const parent = dataDir("way");
-    const inside = dataDir("way/inside");
-    await stop(await start(inside));
+    const parent = createDataDir("way");
+    const inside = createDataDir("way/inside");
+    await stopDatabase(await startDatabase(inside));
     chmodSync(parent, 0o700);
-    await expect(start(inside)).rejects.toThrow(/database of this installation is missing/);
+    await expect(startDatabase(inside)).rejects.toThrow(/database of this installation is missing/);
     chmodSync(parent, 0o711);
-    await stop(await start(inside));
+    await stopDatabase(await startDatabase(inside));
 
     chmodSync(parent, 0o700);
-    const closed = dataDir("way/closed");
-    const first = await start(closed);
+    const closed = createDataDir("way/closed");
+    const first = await startDatabase(closed);
     expect(first.base).toMatch(/^\/var\/lib\/rubrica\//);
-    await stop(first);
+    await stopDatabase(first);
     chmodSync(parent, 0o711);
-    const second = await start(closed);
+    const second = await startDatabase(closed);
     expect(second.base).toBe(first.base);
   },
 );

@@ -2,18 +2,18 @@ import path from "node:path";
 import postgres from "postgres";
 import { StartProblem } from "@/server/env";
 import {
-  freePort,
+  findFreePort,
+  findRunningPostmaster,
   initialiseCluster,
-  runningPostmaster,
+  readSystemIdentifier,
   SUPERUSER,
   secureClusterFolder,
   startPostmaster,
   stopPostmaster,
-  systemIdentifier,
 } from "./cluster";
 import { mayBeMade } from "./cluster-folder";
 import { choosePlace, type PostgresLocation } from "./cluster-location";
-import { createDatabaseRecord, type DatabaseRecord, readRecord, recordFile, writeRecord } from "./record";
+import { createDatabaseRecord, type DatabaseRecord, getRecordFile, readRecord, writeRecord } from "./record";
 import { APP_ROLE, connectionUrl, createDatabase, createRoles, OWNER_ROLE } from "./roles";
 import { type Supervised, supervisePostgres } from "./supervise";
 
@@ -37,7 +37,7 @@ export type Embedded = {
   keepRunning(giveUp: (problem: unknown) => void): void;
 };
 
-function urls(record: DatabaseRecord, port: number): { url: string; ownerUrl: string } {
+function buildUrls(record: DatabaseRecord, port: number): { url: string; ownerUrl: string } {
   return {
     url: connectionUrl(APP_ROLE, record.passwords.app, port, DATABASE),
     ownerUrl: connectionUrl(OWNER_ROLE, record.passwords.owner, port, DATABASE),
@@ -45,7 +45,7 @@ function urls(record: DatabaseRecord, port: number): { url: string; ownerUrl: st
 }
 
 /** Returns true if the server on this port is ours: it accepts our password and serves this very folder. */
-async function servesOurCluster(
+async function isServingOurCluster(
   record: DatabaseRecord,
   place: PostgresLocation,
   port: number,
@@ -67,7 +67,7 @@ async function servesOurCluster(
  * its cluster.
  * @throws StartProblem when the two do not belong together
  */
-function settle(root: string, dataDir: string): { place: PostgresLocation; record: DatabaseRecord } {
+function settleCluster(root: string, dataDir: string): { place: PostgresLocation; record: DatabaseRecord } {
   const existingRecord = readRecord(dataDir);
   const place = choosePlace(root, dataDir, existingRecord?.place);
   const isNew = mayBeMade(dataDir, place, existingRecord);
@@ -75,7 +75,7 @@ function settle(root: string, dataDir: string): { place: PostgresLocation; recor
   if (!existingRecord) writeRecord(dataDir, record);
   if (isNew) initialiseCluster(place, record.passwords.superuser, { sync: true });
   else secureClusterFolder(place);
-  const identifier = systemIdentifier(place.cluster);
+  const identifier = readSystemIdentifier(place.cluster);
   if (record.systemIdentifier === identifier) return { place, record };
   const named = { ...record, place: place.base, systemIdentifier: identifier };
   writeRecord(dataDir, named);
@@ -88,9 +88,9 @@ function settle(root: string, dataDir: string): { place: PostgresLocation; recor
  * @throws StartProblem
  */
 export async function startEmbedded(root: string, dataDir: string): Promise<Embedded> {
-  const { place, record } = settle(root, dataDir);
-  const left = runningPostmaster(place);
-  const isAdopted = left !== undefined && (await servesOurCluster(record, place, left.port));
+  const { place, record } = settleCluster(root, dataDir);
+  const left = findRunningPostmaster(place);
+  const isAdopted = left !== undefined && (await isServingOurCluster(record, place, left.port));
   const running = left && isAdopted ? left : await startOnFreePort(place, record.port);
   writeRecord(dataDir, { ...record, place: place.base, port: running.port, pid: running.pid });
   const superUrl = connectionUrl(SUPERUSER, record.passwords.superuser, running.port, "postgres");
@@ -99,11 +99,11 @@ export async function startEmbedded(root: string, dataDir: string): Promise<Embe
     await createDatabase(superUrl, DATABASE);
   } catch (error) {
     await stopPostmaster(running.pid);
-    throw isWrongPassword(error) ? wrongPassword(dataDir, place) : error;
+    throw isWrongPassword(error) ? createPasswordProblem(dataDir, place) : error;
   }
   let supervisor: Supervised | undefined;
   return {
-    ...urls(record, running.port),
+    ...buildUrls(record, running.port),
     port: running.port,
     version: place.version,
     base: place.base,
@@ -119,16 +119,16 @@ export async function startEmbedded(root: string, dataDir: string): Promise<Embe
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "28P01";
 
-const wrongPassword = (dataDir: string, { cluster }: PostgresLocation): StartProblem =>
+const createPasswordProblem = (dataDir: string, { cluster }: PostgresLocation): StartProblem =>
   new StartProblem(
-    `The database in ${cluster} does not take the password in ${recordFile(dataDir)}: the two come from different times. Bring both back from the same backup.`,
+    `The database in ${cluster} does not take the password in ${getRecordFile(dataDir)}: the two come from different times. Bring both back from the same backup.`,
   );
 
 /** Tries the last port first. A port lost to another process between check and start costs one attempt. */
 async function startOnFreePort(place: PostgresLocation, lastPort: number) {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startPostmaster(place, await freePort(attempt === 1 ? lastPort : 0));
+      return await startPostmaster(place, await findFreePort(attempt === 1 ? lastPort : 0));
     } catch (error) {
       const isTaken =
         error instanceof Error &&
@@ -145,9 +145,9 @@ export async function joinEmbedded(
 ): Promise<Pick<Embedded, "url" | "ownerUrl" | "base"> | undefined> {
   const record = readRecord(dataDir);
   if (!record) return undefined;
-  const running = runningPostmaster({ cluster: path.join(record.place, "cluster") });
+  const running = findRunningPostmaster({ cluster: path.join(record.place, "cluster") });
   if (!running?.isReady) return undefined;
   const place = choosePlace(root, dataDir, record.place);
-  if (!(await servesOurCluster(record, place, running.port))) return undefined;
-  return { ...urls(record, running.port), base: place.base };
+  if (!(await isServingOurCluster(record, place, running.port))) return undefined;
+  return { ...buildUrls(record, running.port), base: place.base };
 }

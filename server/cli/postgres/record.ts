@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { StartProblem } from "@/server/env";
 import { writePrivately } from "../data-dir";
-import { parsesAs } from "../json-file";
+import { parseWithSchema } from "../json-file";
 
 /** `DATA_DIR/postgres.json`, 0600: the folder's database, its last location, and its passwords. */
 export const DatabaseRecord = z.object({
@@ -18,13 +18,13 @@ export const DatabaseRecord = z.object({
 });
 export type DatabaseRecord = z.infer<typeof DatabaseRecord>;
 
-export const recordFile = (dataDir: string): string => path.join(dataDir, "postgres.json");
+export const getRecordFile = (dataDir: string): string => path.join(dataDir, "postgres.json");
 
 /** Returns the record of a data folder, or undefined. @throws StartProblem when it is damaged */
 export function readRecord(dataDir: string): DatabaseRecord | undefined {
-  const file = recordFile(dataDir);
+  const file = getRecordFile(dataDir);
   if (!existsSync(file)) return undefined;
-  const record = parsesAs(DatabaseRecord, readFileSync(file, "utf8"));
+  const record = parseWithSchema(DatabaseRecord, readFileSync(file, "utf8"));
   if (record) return record;
   throw new StartProblem(
     `${file} is damaged. Restore it from a backup: it holds the password of the database.`,
@@ -32,12 +32,12 @@ export function readRecord(dataDir: string): DatabaseRecord | undefined {
 }
 
 export function writeRecord(dataDir: string, record: DatabaseRecord): void {
-  writePrivately(recordFile(dataDir), JSON.stringify(record, null, 2));
+  writePrivately(getRecordFile(dataDir), JSON.stringify(record, null, 2));
 }
 
 /** Returns the record of a database that does not exist yet. */
 export function createDatabaseRecord(place: string): DatabaseRecord {
-  const password = () => randomBytes(24).toString("base64url");
-  const passwords = { superuser: password(), owner: password(), app: password() };
+  const generatePassword = () => randomBytes(24).toString("base64url");
+  const passwords = { superuser: generatePassword(), owner: generatePassword(), app: generatePassword() };
   return { place, port: 0, pid: null, passwords };
 }

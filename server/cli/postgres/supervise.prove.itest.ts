@@ -9,11 +9,11 @@ import { patient } from "@/server/cli/testing/patience";
 import { listCounterValues } from "@/server/counters";
 import { maybe } from "@/server/runtime";
 import {
-  freePort,
+  findFreePort,
+  findRunningPostmaster,
   initialiseCluster,
   isAlive,
   type Postmaster,
-  runningPostmaster,
   SUPERUSER,
   startPostmaster,
 } from "./cluster";
@@ -36,9 +36,9 @@ let supervised: Supervised | undefined;
 let gaveUp: unknown[];
 
 function makePlace(inside: string): PostgresLocation {
-  const made = choosePlace(ROOT, inside);
-  initialiseCluster(made, PASSWORD, { sync: false });
-  return made;
+  const location = choosePlace(ROOT, inside);
+  initialiseCluster(location, PASSWORD, { sync: false });
+  return location;
 }
 
 beforeAll(() => {
@@ -55,13 +55,13 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function kept(where = place, extra = {}): Promise<Postmaster> {
-  const first = await startPostmaster(where, await freePort(), extra);
+async function startSupervised(where = place, extra = {}): Promise<Postmaster> {
+  const first = await startPostmaster(where, await findFreePort(), extra);
   supervised = supervisePostgres(where, first, (problem) => gaveUp.push(problem), HASTE);
   return first;
 }
 
-async function answers(port: number): Promise<boolean> {
+async function isAnswering(port: number): Promise<boolean> {
   const url = connectionUrl(SUPERUSER, PASSWORD, port, "postgres");
   const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
   try {
@@ -73,8 +73,8 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-const state = () => maybe("databaseWatch")?.state;
-const failures = (cause: string): number =>
+const getWatchState = () => maybe("databaseWatch")?.state;
+const countFailures = (cause: string): number =>
   listCounterValues("database_failures").find(({ labels }) => labels.cause === cause)?.value ?? 0;
 const within = { timeout: patient(30), interval: 50 };
 
@@ -85,29 +85,29 @@ function listProcesses({ cluster }: PostgresLocation): string[] {
 }
 
 test("PostgreSQL restarts on its port after kill -9 despite busy orphans, counted once", async () => {
-  const first = await kept();
+  const first = await startSupervised();
   const busy = postgres(connectionUrl(SUPERUSER, PASSWORD, first.port, "postgres"), { max: 1 });
   // A busy backend does not notice that its postmaster has died, and holds the shared memory.
   const lost = busy`select count(*) from generate_series(1, 10000000000)`.catch((error) => error);
-  await expect.poll(() => answers(first.port), within).toBe(true);
+  await expect.poll(() => isAnswering(first.port), within).toBe(true);
   process.kill(first.pid, "SIGKILL");
-  await expect.poll(state, within).toBe("starting");
-  await expect.poll(state, within).toBe("up");
-  expect(await answers(first.port)).toBe(true);
+  await expect.poll(getWatchState, within).toBe("starting");
+  await expect.poll(getWatchState, within).toBe("up");
+  expect(await isAnswering(first.port)).toBe(true);
   expect(maybe("databaseWatch")).toMatchObject({ restarts: 1 });
-  expect(runningPostmaster(place)?.pid).not.toBe(first.pid);
+  expect(findRunningPostmaster(place)?.pid).not.toBe(first.pid);
   expect(await lost).toBeInstanceOf(Error);
   await busy.end({ timeout: 1 });
 });
 
 test("the supervisor gives up after ten failures, counts them and reports why", async () => {
-  const first = await kept();
-  const before = failures("other");
+  const first = await startSupervised();
+  const before = countFailures("other");
   const control = path.join(place.cluster, "global", "pg_control");
   renameSync(control, `${control}.away`);
   process.kill(first.pid, "SIGKILL");
   await expect.poll(() => gaveUp.length, within).toBe(1);
-  expect(failures("other") - before).toBe(PATIENCE.failures);
+  expect(countFailures("other") - before).toBe(PATIENCE.failures);
   expect(String(gaveUp[0])).toMatch(/pg_control/);
   expect(listProcesses(place)).toEqual([]);
   renameSync(`${control}.away`, control);
@@ -115,7 +115,7 @@ test("the supervisor gives up after ten failures, counts them and reports why", 
 
 test("a stop during a restart leaves no process behind", async () => {
   for (const afterMs of [0, 30, 120, 300]) {
-    const first = await kept();
+    const first = await startSupervised();
     process.kill(first.pid, "SIGKILL");
     while (isAlive(first.pid)) await new Promise((resolve) => setTimeout(resolve, 5));
     await new Promise((resolve) => setTimeout(resolve, 100 + afterMs));
@@ -126,7 +126,7 @@ test("a stop during a restart leaves no process behind", async () => {
 });
 
 test("a stop in normal operation ends PostgreSQL, and it is not restarted", async () => {
-  const first = await kept();
+  const first = await startSupervised();
   await supervised?.stop();
   expect(isAlive(first.pid)).toBe(false);
   expect(listProcesses(place)).toEqual([]);
@@ -134,7 +134,7 @@ test("a stop in normal operation ends PostgreSQL, and it is not restarted", asyn
 });
 
 /** A disk so small that it can be filled; undefined where this user may not mount one. */
-function smallDisk(): string | undefined {
+function mountSmallDisk(): string | undefined {
   const disk = mkdtempSync(path.join(folder, "disk-"));
   chmodSync(disk, 0o711);
   const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=120m,mode=711", "tmpfs", disk]);
@@ -160,31 +160,31 @@ async function writeUntilItEnds(port: number): Promise<void> {
  * Fills the disk until `isSeen`. During recovery PostgreSQL may free a segment and run once more; that space
  * is filled too.
  */
-async function fill(disk: string, port: number, isSeen: () => boolean): Promise<void> {
+async function fillDisk(disk: string, port: number, isSeen: () => boolean): Promise<void> {
   for (let round = 0; !isSeen() && round < 10; round += 1) {
     spawnSync("dd", ["if=/dev/zero", `of=${path.join(disk, `${FILLER}${round}`)}`, "bs=1M"]);
-    if (state() === "up") await writeUntilItEnds(port);
+    if (getWatchState() === "up") await writeUntilItEnds(port);
     const soon = { timeout: patient(5), interval: 50 };
     await expect
       .poll(isSeen, soon)
       .toBe(true)
       .catch(() => undefined);
   }
-  expect([isSeen(), state()]).toEqual([true, "disk full"]);
+  expect([isSeen(), getWatchState()]).toEqual([true, "disk full"]);
 }
 
 test(
   "a full disk stops PostgreSQL without counting as a failure, and it restarts once there is space",
   async (context) => {
-    const disk = smallDisk();
+    const disk = mountSmallDisk();
     if (disk === undefined) {
       console.error("NOT PROVED HERE: this user may not mount a disk to fill.");
       return context.skip("no disk may be mounted here");
     }
     try {
       const there = makePlace(disk);
-      const first = await kept(there, SMALL);
-      const [counts, full] = [failures("other"), failures("disk_full")];
+      const first = await startSupervised(there, SMALL);
+      const [counts, full] = [countFailures("other"), countFailures("disk_full")];
       const sql = postgres(connectionUrl(SUPERUSER, PASSWORD, first.port, "postgres"), {
         max: 1,
         onnotice: () => {},
@@ -192,12 +192,12 @@ test(
       await sql`create table kept (word text)`;
       await sql`insert into kept values ('kept')`;
       await sql.end({ timeout: 1 });
-      await fill(disk, first.port, () => failures("disk_full") - full > PATIENCE.failures);
+      await fillDisk(disk, first.port, () => countFailures("disk_full") - full > PATIENCE.failures);
       expect(gaveUp).toEqual([]);
       for (const filler of readdirSync(disk).filter((name) => name.startsWith(FILLER)))
         rmSync(path.join(disk, filler));
-      await expect.poll(state, within).toBe("up");
-      expect(failures("other") - counts).toBe(0);
+      await expect.poll(getWatchState, within).toBe("up");
+      expect(countFailures("other") - counts).toBe(0);
       const again = postgres(connectionUrl(SUPERUSER, PASSWORD, first.port, "postgres"), { max: 1 });
       expect(await again`select word from kept`).toEqual([{ word: "kept" }]);
       await again.end({ timeout: 1 });

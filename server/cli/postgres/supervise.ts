@@ -4,7 +4,7 @@ import { incrementCounter } from "@/server/counters";
 import type { DatabaseWatch } from "@/server/db/watch";
 import { log } from "@/server/log";
 import { provide } from "@/server/runtime";
-import { isAlive, type Postmaster, runningPostmaster, startPostmaster, stopPostmaster } from "./cluster";
+import { findRunningPostmaster, isAlive, type Postmaster, startPostmaster, stopPostmaster } from "./cluster";
 import type { PostgresLocation } from "./cluster-location";
 
 export type Patience = {
@@ -42,7 +42,7 @@ function isDiskFull({ cluster }: Pick<PostgresLocation, "cluster">, error?: unkn
  * Backends that outlived a killed postmaster hold its shared memory: no other postmaster can start until they
  * end.
  */
-function leftBehind({ cluster }: Pick<PostgresLocation, "cluster">): number[] {
+function listLeftProcesses({ cluster }: Pick<PostgresLocation, "cluster">): number[] {
   if (process.platform !== "linux") return [];
   const folder = realpathSync(cluster);
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
@@ -56,8 +56,10 @@ function leftBehind({ cluster }: Pick<PostgresLocation, "cluster">): number[] {
   });
 }
 
-async function endThoseLeftBehind(place: PostgresLocation): Promise<void> {
-  await Promise.all(leftBehind(place).map((pid) => stopPostmaster(pid, "at once").catch(() => undefined)));
+async function endLeftProcesses(place: PostgresLocation): Promise<void> {
+  await Promise.all(
+    listLeftProcesses(place).map((pid) => stopPostmaster(pid, "at once").catch(() => undefined)),
+  );
 }
 
 export type Supervised = { stop(): Promise<void> };
@@ -79,50 +81,51 @@ export function supervisePostgres(
   const failedAt: number[] = [];
   let current = first;
 
-  const become = (state: DatabaseWatch["state"], message: string, facts: object = {}): void => {
+  const setState = (state: DatabaseWatch["state"], message: string, facts: object = {}): void => {
     if (watch.state === state) return;
     watch.state = state;
     log.warn({ database: state, ...facts }, message);
   };
-  const failsTooOften = (): boolean => {
+  const isFailingTooOften = (): boolean => {
     const now = performance.now();
     return (
       failedAt.push(now) >= patience.failures &&
       now - (failedAt.at(-patience.failures) ?? 0) < patience.withinMs
     );
   };
-  const wait = (ms: number): Promise<unknown> => pause(ms, undefined, { signal }).catch(() => undefined);
+  const waitFor = (ms: number): Promise<unknown> => pause(ms, undefined, { signal }).catch(() => undefined);
 
-  async function start(): Promise<Postmaster> {
-    const other = runningPostmaster(place);
+  async function startAgain(): Promise<Postmaster> {
+    const other = findRunningPostmaster(place);
     if (other?.isReady && other.port === first.port) return other;
-    if (!other) await endThoseLeftBehind(place);
+    if (!other) await endLeftProcesses(place);
     return startPostmaster(place, first.port, {}, { signal, withinMs: RECOVERS_WITHIN_MS });
   }
 
   /** Runs until PostgreSQL is up, the process stops, or too many attempts have failed. */
-  async function bringBack(): Promise<void> {
+  async function bringPostmasterBack(): Promise<void> {
     const began = performance.now();
     let problem: unknown = new Error("PostgreSQL ended again and again.");
     let tries = 0;
     let isFull = isDiskFull(place);
-    become(
+    setState(
       isFull ? "disk full" : "starting",
       isFull ? "PostgreSQL has ended: its disk is full" : "PostgreSQL has ended and is being started again",
     );
     while (!signal.aborted) {
       incrementCounter("database_failures", { cause: isFull ? "disk_full" : "other" });
-      if (!isFull && failsTooOften()) return giveUp(problem);
+      if (!isFull && isFailingTooOften()) return giveUp(problem);
       // The first attempt comes at once, unless the disk is full.
-      if (isFull) await wait(patience.fullDiskPauseMs);
-      else if (tries > 0) await wait(patience.pausesMs[Math.min(tries, patience.pausesMs.length) - 1] ?? 0);
+      if (isFull) await waitFor(patience.fullDiskPauseMs);
+      else if (tries > 0)
+        await waitFor(patience.pausesMs[Math.min(tries, patience.pausesMs.length) - 1] ?? 0);
       if (signal.aborted) return;
       tries += 1;
       try {
-        current = await start();
+        current = await startAgain();
         watch.restarts += 1;
         watch.restartedAt = new Date();
-        become("up", "PostgreSQL runs again", {
+        setState("up", "PostgreSQL runs again", {
           tries,
           seconds: Math.round((performance.now() - began) / 1000),
         });
@@ -131,7 +134,7 @@ export function supervisePostgres(
         if (signal.aborted) return;
         problem = error;
         isFull = isDiskFull(place, error);
-        become(
+        setState(
           isFull ? "disk full" : "starting",
           isFull
             ? "PostgreSQL waits for space on its disk"
@@ -141,14 +144,14 @@ export function supervisePostgres(
     }
   }
 
-  async function ask(): Promise<void> {
+  async function watchPostmaster(): Promise<void> {
     while (!signal.aborted) {
-      await wait(patience.askedEveryMs);
-      if (!signal.aborted && !isAlive(current.pid)) await bringBack();
+      await waitFor(patience.askedEveryMs);
+      if (!signal.aborted && !isAlive(current.pid)) await bringPostmasterBack();
     }
   }
 
-  const asking = ask().catch(giveUp);
+  const asking = watchPostmaster().catch(giveUp);
   return {
     stop: async () => {
       stopping.abort();

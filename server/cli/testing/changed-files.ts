@@ -6,7 +6,7 @@ export type Changed = { since: string; hasPages: boolean; hasJourneys: boolean }
 const PAGES = /^(?:app|components|public)\/(?!api\/)/;
 const JOURNEYS = /^e2e\//;
 
-function git(root: string, ...args: string[]): string[] {
+function runGit(root: string, ...args: string[]): string[] {
   const result = spawnSync("git", args, { cwd: root, encoding: "utf8" });
   return result.status === 0 ? result.stdout.split("\n").filter((line) => line !== "") : [];
 }
@@ -16,12 +16,12 @@ function git(root: string, ...args: string[]): string[] {
  * `origin/main`, then the last commit.
  */
 export function findChanged(root: string, commit: string | undefined): Changed | { problem: string } {
-  const [base] = commit ? [commit] : git(root, "merge-base", "HEAD", "origin/main");
-  const [since] = git(root, "rev-parse", "--verify", "--quiet", `${base ?? "HEAD"}^{commit}`);
+  const [base] = commit ? [commit] : runGit(root, "merge-base", "HEAD", "origin/main");
+  const [since] = runGit(root, "rev-parse", "--verify", "--quiet", `${base ?? "HEAD"}^{commit}`);
   if (since === undefined) return { problem: `Git knows no commit "${commit ?? "HEAD"}".` };
   const files = [
-    ...git(root, "diff", "--name-only", since),
-    ...git(root, "ls-files", "--others", "--exclude-standard"),
+    ...runGit(root, "diff", "--name-only", since),
+    ...runGit(root, "ls-files", "--others", "--exclude-standard"),
   ];
   return {
     since,

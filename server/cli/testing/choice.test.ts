@@ -32,7 +32,7 @@ test.each<[string, string[], Choice]>([
   expect(chooseStages(words, ALL, RUNNERS)).toEqual(choice);
 });
 
-function npmTest(...words: string[]): Promise<{ output: string; code: number | null }> {
+function runNpmTest(...words: string[]): Promise<{ output: string; code: number | null }> {
   const root = path.resolve(import.meta.dirname, "../../..");
   const { RUBRICA_LAUNCHED: _launched, VITEST: _vitest, ...env } = process.env;
   return new Promise((resolve, reject) => {
@@ -57,8 +57,8 @@ test("`npm test -- unit FILE` runs only that file, and fails when a given title 
 }, async () => {
   const file = "server/cli/lost-connection.test.ts";
   const [one, none] = await Promise.all([
-    npmTest("unit", file),
-    npmTest("unit", file, "-t", "no such title"),
+    runNpmTest("unit", file),
+    runNpmTest("unit", file, "-t", "no such title"),
   ]);
   expect(one.output).toMatch(/^ *Test Files +1 passed \(1\)/m);
   expect(one.output).toMatch(/^unit +\d+ passed +0 flaky +0 failed/m);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { extractPageSnapshot } from "./page-snapshot";
 
-const context = (...page: string[]) =>
+const buildContext = (...page: string[]) =>
   [
     "# Test info",
     "",
@@ -22,12 +22,12 @@ test("a failure reports the page from its main part on, without the tool's own m
     "  - banner [ref=e2]: Rubrica",
     '  - main [ref=e3]:\n    - generic [ref=e9]:\n      - button "Go" [ref=e4] [cursor=pointer]',
   ];
-  expect(extractPageSnapshot(context(...page))).toEqual(["  - main:", '      - button "Go"']);
+  expect(extractPageSnapshot(buildContext(...page))).toEqual(["  - main:", '      - button "Go"']);
 });
 
 test("a page without a main part is reported from its beginning, and a long one up to 60 lines", () => {
   const page = Array.from({ length: 150 }, (_, n) => `- text: ${n}`);
-  expect(extractPageSnapshot(context(...page))).toEqual(page.slice(0, 60));
+  expect(extractPageSnapshot(buildContext(...page))).toEqual(page.slice(0, 60));
 });
 
 test("a failure without a page reports none", () => {

@@ -12,8 +12,8 @@ type Machine = { cores: number; load: number };
  * @param given `RUBRICA_PATIENCE`, which overrides the measurement
  */
 export function choosePatience(given: string | undefined, { cores, load }: Machine): number {
-  const told = Number(given);
-  if (Number.isFinite(told) && told >= 1) return told;
+  const setPatience = Number(given);
+  if (Number.isFinite(setPatience) && setPatience >= 1) return setPatience;
   const measured = (BUSY_OF_ITSELF + load) / cores;
   return Math.min(MOST, Math.max(1, Math.round(measured * 10) / 10));
 }

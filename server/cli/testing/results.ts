@@ -10,10 +10,10 @@ const RESULT_FILE = "e2e/bench/long.json";
 
 /** Returns when, where and on which commit a run started. */
 export function describeRun(root: string) {
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
-  const isClean = git("status", "--porcelain", "--", ".", `:!${RESULT_FILE}`) === "";
+  const runGit = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+  const isClean = runGit("status", "--porcelain", "--", ".", `:!${RESULT_FILE}`) === "";
   return {
-    commit: `${git("rev-parse", "--short=7", "HEAD")}${isClean ? "" : " with changes"}`,
+    commit: `${runGit("rev-parse", "--short=7", "HEAD")}${isClean ? "" : " with changes"}`,
     date: new Date().toISOString().slice(0, 16),
     cores: availableParallelism(),
     load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
@@ -26,13 +26,13 @@ export async function saveResult(
   described: ReturnType<typeof describeRun>,
   results: readonly StageResult[],
 ): Promise<void> {
-  const describe = ({ name, cause }: Failure) => `${name}: ${cause[0] ?? ""}`;
+  const describeFailure = ({ name, cause }: Failure) => `${name}: ${cause[0] ?? ""}`;
   const stages = results.map(({ name, seconds, passed, flaky, failed }) => ({
     name,
     seconds,
     passed,
-    flaky: flaky.map(describe),
-    failed: failed.map(describe),
+    flaky: flaky.map(describeFailure),
+    failed: failed.map(describeFailure),
   }));
   writeFileSync(path.join(root, RESULT_FILE), JSON.stringify({ ...described, stages }));
   const biome = path.join(root, "node_modules/@biomejs/biome/bin/biome");

@@ -4,7 +4,7 @@ import { ensureBuild } from "../build";
 import { printStartError } from "../say";
 import type { Changed } from "./changed-files";
 import { runProgram } from "./program";
-import { EMPTY, failedStage, readSummary, type StageSummary, summaryEnv } from "./summary";
+import { buildSummaryEnv, createFailedStage, EMPTY, readSummary, type StageSummary } from "./summary";
 import { ensureChromium, ensureTools } from "./tools";
 
 /** `test` runs the core of the tests with reduced counts, `prove` all of them with full counts. */
@@ -44,9 +44,9 @@ const runModule = (run: TestRun, args: readonly string[], env: Record<string, st
 };
 
 /** A stage of a single check: one passed or one failed. */
-const check = (name: string, passes: (run: TestRun) => Promise<boolean>): Stage => ({
+const createCheckStage = (name: string, passes: (run: TestRun) => Promise<boolean>): Stage => ({
   name,
-  run: async (run) => ((await passes(run)) ? { ...EMPTY, passed: 1 } : failedStage(name)),
+  run: async (run) => ((await passes(run)) ? { ...EMPTY, passed: 1 } : createFailedStage(name)),
 });
 
 async function runTestRunner(
@@ -61,13 +61,13 @@ async function runTestRunner(
   const exitedWithZero = await runModule(run, [...args, ...run.runnerArgs], {
     ...level,
     ...env,
-    ...summaryEnv(file),
+    ...buildSummaryEnv(file),
   });
   const summary = readSummary(file, name, exitedWithZero);
   return run.changed && exitedWithZero && summary.passed + summary.flaky.length === 0 ? EMPTY : summary;
 }
 
-const vitest = (name: string, workers: number): Stage => ({
+const createVitestStage = (name: string, workers: number): Stage => ({
   name,
   run: (run) => {
     const changed = run.changed ? [`--changed=${run.changed.since}`, "--passWithNoTests"] : [];
@@ -84,12 +84,12 @@ async function runPlaywright(
   args: readonly string[],
 ): Promise<StageSummary> {
   const { path: chromium, problem } = ensureChromium(run.root);
-  if (problem) return failedStage(name, problem);
+  if (problem) return createFailedStage(name, problem);
   const command = ["@playwright/test/cli.js", "test", `--config=${config}`, ...args];
   return runTestRunner(run, name, command, chromium ? { CHROMIUM_PATH: chromium } : {});
 }
 
-async function build({ root, hash }: TestRun): Promise<boolean> {
+async function runBuild({ root, hash }: TestRun): Promise<boolean> {
   try {
     await ensureBuild(root, hash);
     return true;
@@ -113,7 +113,7 @@ const BROWSER: Stage = {
     const { changed } = run;
     if (changed && !changed.hasPages && !changed.hasJourneys) return EMPTY;
     // Named alone, this stage runs without the build stage.
-    if (!(await build(run))) return failedStage("build");
+    if (!(await runBuild(run))) return createFailedStage("build");
     return runPlaywright(run, "browser", "e2e/playwright.config.ts", changed ? selectJourneys(changed) : []);
   },
 };
@@ -122,20 +122,20 @@ const BROWSER: Stage = {
 const selectJourneys = ({ hasPages, since }: Changed): string[] =>
   hasPages ? ["--grep-invert=@server"] : [`--only-changed=${since}`, "--pass-with-no-tests"];
 
-const TOOLS = check("tools", async () => {
+const TOOLS = createCheckStage("tools", async () => {
   const problem = ensureTools();
   if (problem) console.error(problem);
   return problem === undefined;
 });
 
-const LINT = check(
+const LINT = createCheckStage(
   "lint",
   async (run) =>
     (await runModule(run, ["@biomejs/biome/bin/biome", "check", "."])) &&
     (await runModule(run, ["tsx/dist/cli.mjs", "server/cli/guards/main.ts"])) &&
     runModule(run, ["knip/bin/knip.js", "--no-progress", "--no-config-hints"]),
 );
-const TYPES = check(
+const TYPES = createCheckStage(
   "types",
   async (run) =>
     // The types of the REST client, which one test uses, are not in git.
@@ -148,7 +148,7 @@ const selectTypeCheck = ({ changed }: TestRun): string[] =>
   changed
     ? ["--incremental", "true", "--tsBuildInfoFile", "node_modules/.cache/types.tsbuildinfo"]
     : ["--incremental", "false"];
-const BUILD = check("build", build);
+const BUILD = createCheckStage("build", runBuild);
 
 /**
  * Rows run in sequence, the columns of a row in parallel, the stages of a column in sequence. The browser has
@@ -157,8 +157,8 @@ const BUILD = check("build", build);
 export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
   [[TOOLS]],
   [
-    [vitest("integration", INTEGRATION_WORKERS), BUILD],
-    [LINT, TYPES, vitest("unit", UNIT_WORKERS), SCENES],
+    [createVitestStage("integration", INTEGRATION_WORKERS), BUILD],
+    [LINT, TYPES, createVitestStage("unit", UNIT_WORKERS), SCENES],
   ],
   [[BROWSER]],
 ];

@@ -25,7 +25,7 @@ const result = (changes: Partial<StageResult>): StageResult => ({
   ...changes,
 });
 
-function written(summary: unknown): string {
+function writeSummaryFile(summary: unknown): string {
   const file = path.join(folder, "browser.json");
   writeFileSync(file, JSON.stringify(summary));
   return file;
@@ -34,10 +34,10 @@ function written(summary: unknown): string {
 test("a runner that wrote nothing, ran nothing or exited with an error counts as failed", () => {
   const passed = { ...EMPTY, passed: 2 };
   expect(readSummary(path.join(folder, "none.json"), "browser", true).failed).toHaveLength(1);
-  expect(readSummary(written(EMPTY), "browser", true).failed).toHaveLength(1);
-  expect(readSummary(written(passed), "browser", false).failed).toHaveLength(1);
-  expect(readSummary(written({ ...EMPTY, flaky: [flaky] }), "browser", true).failed).toEqual([]);
-  expect(readSummary(written(passed), "browser", true)).toEqual(passed);
+  expect(readSummary(writeSummaryFile(EMPTY), "browser", true).failed).toHaveLength(1);
+  expect(readSummary(writeSummaryFile(passed), "browser", false).failed).toHaveLength(1);
+  expect(readSummary(writeSummaryFile({ ...EMPTY, flaky: [flaky] }), "browser", true).failed).toEqual([]);
+  expect(readSummary(writeSummaryFile(passed), "browser", true)).toEqual(passed);
 });
 
 test("a flaky test does not fail `npm test`, is counted separately and named with its first error", () => {

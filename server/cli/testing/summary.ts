@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
-import { parsesAs } from "../json-file";
+import { parseWithSchema } from "../json-file";
 
 /** A test that failed, or that passed at a later try: its title and the first lines of its first error. */
 const Failure = z.object({ name: z.string(), cause: z.array(z.string()) });
@@ -30,7 +30,7 @@ const LINE_LENGTH = 200;
 const MAX_FLAKY_SHARE = 0.01;
 
 /** Returns the environment that makes the reporters write to this file. */
-export const summaryEnv = (file: string): Record<string, string> => ({ [SUMMARY_FILE]: file });
+export const buildSummaryEnv = (file: string): Record<string, string> => ({ [SUMMARY_FILE]: file });
 
 /** Writes the summary of a test runner. Called by the reporters; does nothing outside `npm test`. */
 export function writeSummary(summary: StageSummary): void {
@@ -53,7 +53,7 @@ export function sumByFile(times: StageSummary["times"]): StageSummary["times"] {
   return [...sums].map(([file, seconds]) => ({ file, seconds }));
 }
 
-export const failedStage = (name: string, ...cause: string[]): StageSummary => ({
+export const createFailedStage = (name: string, ...cause: string[]): StageSummary => ({
   ...EMPTY,
   failed: [{ name, cause }],
 });
@@ -63,10 +63,10 @@ export const failedStage = (name: string, ...cause: string[]): StageSummary => (
  * no test, or wrote no summary.
  */
 export function readSummary(file: string, name: string, exitedWithZero: boolean): StageSummary {
-  const summary = existsSync(file) ? parsesAs(StageSummary, readFileSync(file, "utf8")) : undefined;
-  if (!summary) return failedStage(name, "The test runner wrote no summary.");
+  const summary = existsSync(file) ? parseWithSchema(StageSummary, readFileSync(file, "utf8")) : undefined;
+  if (!summary) return createFailedStage(name, "The test runner wrote no summary.");
   if (summary.failed.length > 0) return summary;
-  if (summary.passed + summary.flaky.length === 0) return failedStage(name, "No test ran.");
+  if (summary.passed + summary.flaky.length === 0) return createFailedStage(name, "No test ran.");
   if (exitedWithZero) return summary;
   return { ...summary, failed: [{ name, cause: ["The test runner exited with an error."] }] };
 }
@@ -81,7 +81,7 @@ function writeReport(root: string, results: readonly StageResult[]): void {
   writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`);
 }
 
-function slowestLines(results: readonly StageResult[]): string[] {
+function listSlowestLines(results: readonly StageResult[]): string[] {
   return results
     .flatMap(({ name, times }) => times.map((time) => ({ name, ...time })))
     .sort((one, other) => other.seconds - one.seconds)
@@ -89,7 +89,7 @@ function slowestLines(results: readonly StageResult[]): string[] {
     .map(({ name, file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}  ${file}`);
 }
 
-function failureLines(word: string, results: readonly StageResult[], pick: "failed" | "flaky"): string[] {
+function listFailureLines(word: string, results: readonly StageResult[], pick: "failed" | "flaky"): string[] {
   return results.flatMap((result) =>
     result[pick].flatMap(({ name, cause }) => [
       `${word} ${result.name}: ${name}`.slice(0, LINE_LENGTH),
@@ -100,7 +100,7 @@ function failureLines(word: string, results: readonly StageResult[], pick: "fail
   );
 }
 
-const column = (value: number, unit: string): string => `${String(value).padStart(6)} ${unit}`;
+const formatColumn = (value: number, unit: string): string => `${String(value).padStart(6)} ${unit}`;
 
 /**
  * Prints the slowest files, flaky tests, failures and the table of stages with the sum last, and writes the
@@ -110,24 +110,24 @@ const column = (value: number, unit: string): string => `${String(value).padStar
  */
 export function reportResults(root: string, results: readonly StageResult[], allowsFlaky: boolean): boolean {
   writeReport(root, results);
-  const sum = (count: (result: StageResult) => number) =>
+  const sumResults = (count: (result: StageResult) => number) =>
     results.reduce((total, result) => total + count(result), 0);
-  const passed = sum((result) => result.passed);
-  const flaky = sum((result) => result.flaky.length);
-  const failed = sum((result) => result.failed.length);
+  const passed = sumResults((result) => result.passed);
+  const flaky = sumResults((result) => result.flaky.length);
+  const failed = sumResults((result) => result.failed.length);
   const isTooFlaky = !allowsFlaky && flaky > MAX_FLAKY_SHARE * (passed + flaky + failed);
   const table = results.map(
     ({ name, seconds, ...result }) =>
       name.padEnd(12) +
-      column(result.passed, "passed") +
-      column(result.flaky.length, "flaky") +
-      column(result.failed.length, "failed") +
-      column(seconds, "s"),
+      formatColumn(result.passed, "passed") +
+      formatColumn(result.flaky.length, "flaky") +
+      formatColumn(result.failed.length, "failed") +
+      formatColumn(seconds, "s"),
   );
   const lines = [
-    ...["", `slowest files (all: ${REPORT_FILE})`, ...slowestLines(results), ""],
-    ...failureLines("flaky ", results, "flaky"),
-    ...failureLines("failed", results, "failed"),
+    ...["", `slowest files (all: ${REPORT_FILE})`, ...listSlowestLines(results), ""],
+    ...listFailureLines("flaky ", results, "flaky"),
+    ...listFailureLines("failed", results, "failed"),
     ...["", ...table],
     ...(flaky > 0 ? [`${flaky} flaky: passed at a later try`] : []),
     ...(isTooFlaky ? ["More than 1 % of the tests were flaky."] : []),

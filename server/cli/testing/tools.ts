@@ -21,33 +21,33 @@ const CHROMIUMS = [SHELL, "chromium", "chromium-browser", "google-chrome-stable"
 /** Debian's folder of servers, which is not in the PATH of ordinary users. */
 const SERVERS = "/usr/local/sbin:/usr/sbin";
 
-function find(program: string): string | undefined {
+function findProgram(program: string): string | undefined {
   const env = { ...process.env, PATH: `${process.env.PATH}:${SERVERS}` };
   const found = spawnSync("/bin/sh", ["-c", 'command -v "$1"', "sh", program], { encoding: "utf8", env });
   return found.status === 0 ? found.stdout.trim() : undefined;
 }
 
 const isRoot = (): boolean => process.getuid?.() === 0;
-const hasAptGet = (): boolean => find("apt-get") !== undefined;
+const hasAptGet = (): boolean => findProgram("apt-get") !== undefined;
 
 function installPackages(names: readonly string[]): boolean {
   console.log(`tools      installing ${names.join(", ")} with apt-get …`);
-  const aptGet = (...args: string[]) =>
+  const runAptGet = (...args: string[]) =>
     spawnSync("apt-get", args, {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
       stdio: ["ignore", "ignore", "inherit"],
     }).status === 0;
-  aptGet("update", "-qq");
-  return aptGet("install", "-y", "-qq", "--no-install-recommends", ...names);
+  runAptGet("update", "-qq");
+  return runAptGet("install", "-y", "-qq", "--no-install-recommends", ...names);
 }
 
 /** Installs missing tools if it can. Returns a sentence with those still missing, or undefined. */
 export function ensureTools(): string | undefined {
-  const missing = () => Object.keys(TOOLS).filter((tool) => find(tool) === undefined);
-  const packages = () => [...new Set(missing().map((tool) => TOOLS[tool] ?? tool))];
-  if (missing().length > 0 && isRoot() && hasAptGet()) installPackages(packages());
-  if (missing().length === 0) return undefined;
-  return `The tests need ${missing().join(", ")}. On Debian or Ubuntu: sudo apt-get install ${packages().join(" ")}. On macOS: brew install poppler qpdf mupdf-tools ghostscript nss openssl pgbouncer dovecot.`;
+  const listMissingTools = () => Object.keys(TOOLS).filter((tool) => findProgram(tool) === undefined);
+  const listMissingPackages = () => [...new Set(listMissingTools().map((tool) => TOOLS[tool] ?? tool))];
+  if (listMissingTools().length > 0 && isRoot() && hasAptGet()) installPackages(listMissingPackages());
+  if (listMissingTools().length === 0) return undefined;
+  return `The tests need ${listMissingTools().join(", ")}. On Debian or Ubuntu: sudo apt-get install ${listMissingPackages().join(" ")}. On macOS: brew install poppler qpdf mupdf-tools ghostscript nss openssl pgbouncer dovecot.`;
 }
 
 /**
@@ -59,10 +59,10 @@ export function ensureChromium(root: string): { path?: string; problem?: string 
   if (given && !existsSync(given))
     return { problem: `CHROMIUM_PATH is ${given}, but there is no such file.` };
   if (given) return { path: given };
-  const mayInstall = find(SHELL) === undefined && isRoot() && hasAptGet();
+  const mayInstall = findProgram(SHELL) === undefined && isRoot() && hasAptGet();
   // Some Debian releases and Ubuntu lack the headless shell.
-  if (mayInstall && !installPackages([SHELL]) && !CHROMIUMS.some(find)) installPackages(["chromium"]);
-  const path = CHROMIUMS.map(find).find((found) => found !== undefined);
+  if (mayInstall && !installPackages([SHELL]) && !CHROMIUMS.some(findProgram)) installPackages(["chromium"]);
+  const path = CHROMIUMS.map(findProgram).find((found) => found !== undefined);
   if (path !== undefined) return { path };
   const playwright = `${root}/node_modules/@playwright/test/cli.js`;
   const downloaded = spawnSync(process.execPath, [playwright, "install", "chromium"], { stdio: "inherit" });

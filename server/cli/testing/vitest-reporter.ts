@@ -2,12 +2,12 @@ import path from "node:path";
 import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
 import { type Failure, type StageSummary, toCause, writeSummary } from "./summary";
 
-const messages = (errors: readonly { message?: string; stack?: string }[] = []): string[] =>
+const listMessages = (errors: readonly { message?: string; stack?: string }[] = []): string[] =>
   errors.map(({ message, stack }) => stack ?? message ?? "");
 
-const toFailure = (name: string, errors: Parameters<typeof messages>[0]): Failure => ({
+const toFailure = (name: string, errors: Parameters<typeof listMessages>[0]): Failure => ({
   name,
-  cause: toCause(messages(errors)),
+  cause: toCause(listMessages(errors)),
 });
 
 const formatTitle = ({ module, fullName }: TestCase): string => `${module.relativeModuleId} › ${fullName}`;

@@ -1,7 +1,7 @@
 import { buildSampleUrl, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
 
 /** Quotes with single quotes; `$NAME` steps out of them, so that the shell expands the variable. */
-function quoted(text: string): string {
+function quoteShellText(text: string): string {
   return `'${text.replaceAll("'", `'\\''`).replace(/\$([A-Z][A-Z_]+)/g, `'"$$$1"'`)}'`;
 }
 
@@ -16,9 +16,9 @@ export function formatCurlSample(request: SampleRequest, baseUrl: string): strin
     `-H "Authorization: $RUBRICA_TOKEN"`,
     ...(request.isRepeatable ? [`-H "Idempotency-Key: ${IDEMPOTENCY_KEY}"`] : []),
     ...(request.method === "POST" && !isForm
-      ? [`-H "Content-Type: application/json"`, `-d ${quoted(json)}`]
+      ? [`-H "Content-Type: application/json"`, `-d ${quoteShellText(json)}`]
       : []),
-    ...(isForm ? [`-F payload=${quoted(json)}`] : []),
+    ...(isForm ? [`-F payload=${quoteShellText(json)}`] : []),
     ...(isForm ? [`-F "files=@${request.file};type=application/pdf"`] : []),
     ...(request.saveAs ? [`-o "${request.saveAs}"`] : []),
   ];

@@ -1,19 +1,19 @@
 import { buildSampleUrl, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
 
 /** A single-quoted string, in which PHP knows only two escapes. */
-const text = (value: string): string => `'${value.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+const quotePhpText = (value: string): string => `'${value.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 
-function phpLiteral(value: unknown, indent = ""): string {
+function formatPhpLiteral(value: unknown, indent = ""): string {
   const inner = `${indent}    `;
   if (value === null || value === undefined) return "null";
-  if (typeof value === "string") return text(value);
+  if (typeof value === "string") return quotePhpText(value);
   if (Array.isArray(value)) {
     if (value.length === 0) return "[]";
-    return `[\n${value.map((entry) => `${inner}${phpLiteral(entry, inner)},\n`).join("")}${indent}]`;
+    return `[\n${value.map((entry) => `${inner}${formatPhpLiteral(entry, inner)},\n`).join("")}${indent}]`;
   }
   if (typeof value === "object") {
     const lines = Object.entries(value).map(
-      ([key, entry]) => `${inner}${text(key)} => ${phpLiteral(entry, inner)},\n`,
+      ([key, entry]) => `${inner}${quotePhpText(key)} => ${formatPhpLiteral(entry, inner)},\n`,
     );
     return lines.length === 0 ? "new stdClass()" : `[\n${lines.join("")}${indent}]`;
   }
@@ -26,15 +26,15 @@ export function formatPhpSample(request: SampleRequest, baseUrl: string): string
   const isJson = request.method === "POST" && !isForm;
   const headers = [
     `'Authorization: ' . getenv('RUBRICA_TOKEN')`,
-    ...(request.isRepeatable ? [text(`Idempotency-Key: ${IDEMPOTENCY_KEY}`)] : []),
+    ...(request.isRepeatable ? [quotePhpText(`Idempotency-Key: ${IDEMPOTENCY_KEY}`)] : []),
     ...(isJson ? ["'Content-Type: application/json'"] : []),
   ];
-  const literal = phpLiteral(request.body ?? {}, "    ");
+  const literal = formatPhpLiteral(request.body ?? {}, "    ");
   const options = [
     "CURLOPT_RETURNTRANSFER => true",
     `CURLOPT_HTTPHEADER => [${headers.join(", ")}]`,
     ...(isJson ? ["CURLOPT_POST => true", `CURLOPT_POSTFIELDS => json_encode(${literal})`] : []),
-    ...(isForm ? [`CURLOPT_POSTFIELDS => [\n${formParts(request.file ?? "", literal)}    ]`] : []),
+    ...(isForm ? [`CURLOPT_POSTFIELDS => [\n${formatFormParts(request.file ?? "", literal)}    ]`] : []),
   ];
   return [
     "<?php",
@@ -47,11 +47,11 @@ export function formatPhpSample(request: SampleRequest, baseUrl: string): string
     "    exit(json_decode($answer, true)['message'] . PHP_EOL);",
     "}",
     request.saveAs
-      ? `file_put_contents(${text(request.saveAs)}, $answer);`
+      ? `file_put_contents(${quotePhpText(request.saveAs)}, $answer);`
       : "print_r(json_decode($answer, true));",
   ].join("\n");
 }
 
-const formParts = (file: string, literal: string): string =>
+const formatFormParts = (file: string, literal: string): string =>
   `        'payload' => json_encode(${literal.replaceAll("\n", "\n    ")}),\n` +
   `        'files' => new CURLFile('${file}', 'application/pdf', '${file}'),\n`;

@@ -1,16 +1,16 @@
 import { buildSampleUrl, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
 
-function pythonLiteral(value: unknown, indent = ""): string {
+function formatPythonLiteral(value: unknown, indent = ""): string {
   const inner = `${indent}    `;
   if (value === null || value === undefined) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";
   if (Array.isArray(value)) {
     if (value.length === 0) return "[]";
-    return `[\n${value.map((entry) => `${inner}${pythonLiteral(entry, inner)},\n`).join("")}${indent}]`;
+    return `[\n${value.map((entry) => `${inner}${formatPythonLiteral(entry, inner)},\n`).join("")}${indent}]`;
   }
   if (typeof value === "object") {
     const lines = Object.entries(value).map(
-      ([key, entry]) => `${inner}${JSON.stringify(key)}: ${pythonLiteral(entry, inner)},\n`,
+      ([key, entry]) => `${inner}${JSON.stringify(key)}: ${formatPythonLiteral(entry, inner)},\n`,
     );
     return lines.length === 0 ? "{}" : `{\n${lines.join("")}${indent}}`;
   }
@@ -28,7 +28,7 @@ export function formatPythonSample(request: SampleRequest, baseUrl: string): str
   const call = [
     `"${buildSampleUrl(request, baseUrl)}"`,
     `headers={${headers.join(", ")}}`,
-    ...(isJson ? [`json=${pythonLiteral(request.body ?? {}, "    ")}`] : []),
+    ...(isJson ? [`json=${formatPythonLiteral(request.body ?? {}, "    ")}`] : []),
     ...(isForm
       ? [
           `data={"payload": json.dumps(payload)}`,
@@ -42,7 +42,7 @@ export function formatPythonSample(request: SampleRequest, baseUrl: string): str
     "import os",
     "import requests",
     "",
-    ...(isForm ? [`payload = ${pythonLiteral(request.body ?? {})}`] : []),
+    ...(isForm ? [`payload = ${formatPythonLiteral(request.body ?? {})}`] : []),
     `response = requests.${request.method.toLowerCase()}(`,
     ...call.map((line) => `    ${line},`),
     ")",

@@ -1,15 +1,15 @@
 import { buildSampleUrl, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
 
 /** JSON as a JavaScript literal: keys without quotes where they are identifiers. */
-const literal = (value: unknown): string =>
+const formatLiteral = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
-const indented = (text: string, by: string) => text.replaceAll("\n", `\n${by}`);
+const indentText = (text: string, by: string) => text.replaceAll("\n", `\n${by}`);
 
 /** For Node 20 and newer, Deno and Bun: uses only fetch. */
 export function formatTypescriptSample(request: SampleRequest, baseUrl: string): string {
   const isForm = request.file !== undefined;
   const isJson = request.method === "POST" && !isForm;
-  const json = literal(request.body ?? {});
+  const json = formatLiteral(request.body ?? {});
   const headers = [
     "Authorization: process.env.RUBRICA_TOKEN",
     ...(request.isRepeatable ? [`"Idempotency-Key": "${IDEMPOTENCY_KEY}"`] : []),
@@ -18,7 +18,7 @@ export function formatTypescriptSample(request: SampleRequest, baseUrl: string):
   const init = [
     ...(request.method === "POST" ? ['method: "POST",'] : []),
     `headers: { ${headers.join(", ")} },`,
-    ...(isJson ? [`body: JSON.stringify(${indented(json, "  ")}),`] : []),
+    ...(isJson ? [`body: JSON.stringify(${indentText(json, "  ")}),`] : []),
     ...(isForm ? ["body: form,"] : []),
   ];
   return [

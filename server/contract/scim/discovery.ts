@@ -74,24 +74,24 @@ const buildAttribute = (attribute: Attribute): Attribute => ({
   ...attribute,
 });
 
-const text = (name: string, description: string, more: Partial<Attribute> = {}) =>
+const buildTextAttribute = (name: string, description: string, more: Partial<Attribute> = {}) =>
   buildAttribute({ name, type: "string", description, ...more });
 
 const USER_ATTRIBUTES = [
-  text("userName", "What the directory calls them, once in an organisation.", {
+  buildTextAttribute("userName", "What the directory calls them, once in an organisation.", {
     required: true,
     uniqueness: "server",
   }),
-  text("externalId", "The directory's own id of them.", { caseExact: true }),
-  text("displayName", "Their name as it is shown."),
+  buildTextAttribute("externalId", "The directory's own id of them.", { caseExact: true }),
+  buildTextAttribute("displayName", "Their name as it is shown."),
   buildAttribute({
     name: "name",
     type: "complex",
     description: "The parts of their name.",
     subAttributes: [
-      text("formatted", "The whole name."),
-      text("givenName", "The given name."),
-      text("familyName", "The family name."),
+      buildTextAttribute("formatted", "The whole name."),
+      buildTextAttribute("givenName", "The given name."),
+      buildTextAttribute("familyName", "The family name."),
     ],
   }),
   buildAttribute({
@@ -100,8 +100,8 @@ const USER_ATTRIBUTES = [
     multiValued: true,
     description: "One is kept: the primary one, else the one at work. It lies in a verified domain.",
     subAttributes: [
-      text("value", "The address."),
-      text("type", "Always work."),
+      buildTextAttribute("value", "The address."),
+      buildTextAttribute("type", "Always work."),
       buildAttribute({ name: "primary", type: "boolean", description: "Always true." }),
     ],
   }),
@@ -113,17 +113,20 @@ const USER_ATTRIBUTES = [
 ];
 
 const GROUP_ATTRIBUTES = [
-  text("displayName", "The group's name, once in an organisation.", { required: true, uniqueness: "server" }),
-  text("externalId", "The directory's own id of it.", { caseExact: true }),
+  buildTextAttribute("displayName", "The group's name, once in an organisation.", {
+    required: true,
+    uniqueness: "server",
+  }),
+  buildTextAttribute("externalId", "The directory's own id of it.", { caseExact: true }),
   buildAttribute({
     name: "members",
     type: "complex",
     multiValued: true,
     description: "Its people.",
     subAttributes: [
-      text("value", "The id of a user.", { mutability: "immutable", caseExact: true }),
-      text("display", "Their name.", { mutability: "readOnly" }),
-      text("type", "Always User.", { mutability: "immutable" }),
+      buildTextAttribute("value", "The id of a user.", { mutability: "immutable", caseExact: true }),
+      buildTextAttribute("display", "Their name.", { mutability: "readOnly" }),
+      buildTextAttribute("type", "Always User.", { mutability: "immutable" }),
     ],
   }),
 ];

@@ -19,14 +19,14 @@ export function readFilter(text: string | undefined, kind: ScimProblemKind = "in
 export const attributeName = (path: string): string => path.replace(CORE, "").toLowerCase();
 
 function parseText(text: string, kind: ScimProblemKind): Filter {
-  const problem = () =>
+  const createFilterProblem = () =>
     new ScimProblem(kind, `"${text.slice(0, 200)}" is not a filter of RFC 7644, 3.4.2.2.`);
   // JSON strings have no raw line breaks, and the library's tokenizer takes exponential time on many of them.
-  if (/[\r\n]/.test(text)) throw problem();
+  if (/[\r\n]/.test(text)) throw createFilterProblem();
   try {
     return parse(text);
   } catch {
-    throw problem();
+    throw createFilterProblem();
   }
 }
 

@@ -29,7 +29,7 @@ export type ScimGroup = z.infer<typeof ScimGroup>;
 export const readGroup = (body: Attributes): GroupValues => ({
   displayName: requireScimText(readScimAttribute(body, "displayName"), "displayName"),
   externalId: readScimText(readScimAttribute(body, "externalId"), "externalId"),
-  members: memberIds(readScimAttribute(body, "members")),
+  members: readMemberIds(readScimAttribute(body, "members")),
 });
 
 /** Applies the changes of a PATCH in their order. @throws ScimProblem */
@@ -45,7 +45,7 @@ function applyTo(values: GroupValues, operation: Operation): GroupValues {
     case "externalid":
       return { ...values, externalId: op === "remove" ? null : readScimText(value, "externalId") };
     case "members":
-      return { ...values, members: membersAfter(values.members, operation) };
+      return { ...values, members: applyToMembers(values.members, operation) };
     case "schemas":
     case "urn:":
       return values;
@@ -59,7 +59,7 @@ function applyTo(values: GroupValues, operation: Operation): GroupValues {
   }
 }
 
-function membersAfter(members: readonly string[], { op, path, value }: Operation): readonly string[] {
+function applyToMembers(members: readonly string[], { op, path, value }: Operation): readonly string[] {
   if (path.sub !== null && path.sub !== "value")
     throw new ScimProblem("mutability", `members.${path.sub}: cannot be changed.`);
   if (path.filter !== null) {
@@ -72,17 +72,17 @@ function membersAfter(members: readonly string[], { op, path, value }: Operation
       throw new ScimProblem("mutability", "members: a member is added or removed, not changed.");
     return members.filter((id) => !named.includes(id));
   }
-  if (op === "replace") return memberIds(value);
-  if (op === "add") return [...new Set([...members, ...memberIds(value)])];
+  if (op === "replace") return readMemberIds(value);
+  if (op === "add") return [...new Set([...members, ...readMemberIds(value)])];
   // Entra ID names the members to remove in the value; without one, all are removed.
   if (value === undefined || value === null) return [];
-  const gone = memberIds(value);
+  const gone = readMemberIds(value);
   return members.filter((id) => !gone.includes(id));
 }
 
 const MOST_MEMBERS = 10_000;
 
-function memberIds(value: unknown): string[] {
+function readMemberIds(value: unknown): string[] {
   if (value === undefined || value === null) return [];
   const entries: unknown[] = Array.isArray(value) ? value : [value];
   if (entries.length > MOST_MEMBERS)

@@ -89,7 +89,7 @@ export function readUser(body: Attributes): UserValues {
     formattedName: readScimText(readScimAttribute(names, "formatted"), "name.formatted"),
     givenName: readScimText(readScimAttribute(names, "givenName"), "name.givenName"),
     familyName: readScimText(readScimAttribute(names, "familyName"), "name.familyName"),
-    email: emailIn(readScimAttribute(body, "emails")),
+    email: readEmail(readScimAttribute(body, "emails")),
     active: active === undefined || active === null ? null : readScimBoolean(active, "active"),
   };
 }
@@ -106,7 +106,7 @@ function applyTo(values: UserValues, { op, path, value, isNamed }: Operation): U
     throw new ScimProblem("mutability", `${path.name}: is read-only.`);
   }
   if (UNKEPT.has(path.name)) return values;
-  return op === "remove" ? without(values, path) : withValue(values, path, value);
+  return op === "remove" ? clearAttribute(values, path) : withValue(values, path, value);
 }
 
 function withValue(values: UserValues, path: AttributePath, value: unknown): UserValues {
@@ -122,13 +122,13 @@ function withValue(values: UserValues, path: AttributePath, value: unknown): Use
     case "name":
       return { ...values, ...readNameParts(path.sub, value) };
     case "emails":
-      return isOwnEmail(path) ? { ...values, email: emailIn(value) ?? values.email } : values;
+      return isOwnEmail(path) ? { ...values, email: readEmail(value) ?? values.email } : values;
     default:
       throw new ScimProblem("invalidPath", `${path.name}: there is no such attribute.`);
   }
 }
 
-function without(values: UserValues, path: AttributePath): UserValues {
+function clearAttribute(values: UserValues, path: AttributePath): UserValues {
   switch (path.name) {
     case "username":
     case "active":
@@ -170,7 +170,7 @@ function isOwnEmail({ filter, sub }: AttributePath): boolean {
 }
 
 /** Reads the address of a list, of one entry of it, or alone. @throws ScimProblem invalidValue */
-function emailIn(value: unknown): string | null {
+function readEmail(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "string") return readScimText(value, "emails.value");
   const entries = (Array.isArray(value) ? value : [value]).map((entry: unknown) => {
@@ -179,7 +179,8 @@ function emailIn(value: unknown): string | null {
   });
   const isPrimary = (entry: Attributes) =>
     String(readScimAttribute(entry, "primary")).toLowerCase() === "true";
-  const isWork = (entry: Attributes) => String(readScimAttribute(entry, "type")).toLowerCase() === "work";
-  const chosen = entries.find(isPrimary) ?? entries.find(isWork) ?? entries[0];
-  return chosen ? readScimText(readScimAttribute(chosen, "value"), "emails.value") : null;
+  const isWorkEntry = (entry: Attributes) =>
+    String(readScimAttribute(entry, "type")).toLowerCase() === "work";
+  const chosenEntry = entries.find(isPrimary) ?? entries.find(isWorkEntry) ?? entries[0];
+  return chosenEntry ? readScimText(readScimAttribute(chosenEntry, "value"), "emails.value") : null;
 }

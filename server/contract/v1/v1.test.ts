@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placementIssues } from "@/server/domain/field/placement";
+import { listPlacementIssues } from "@/server/domain/field/placement";
 import { inV1Words } from "./field";
 import { getV1Status } from "./recipient";
 
@@ -36,8 +36,8 @@ test.each<[string, Partial<StatusRow>]>([
 
 test("every issue of a placement uses v1's names and its index among several", () => {
   const wrong = { page: 1.5, positionX: -1, positionY: 120, width: 0, height: 300 };
-  const said = placementIssues(wrong, 1, "data.3").map(({ path = "", message }) => [path, message]);
-  expect(said.map(([path = "", message = ""]) => [inV1Words(path, 1), inV1Words(message, 1)])).toEqual([
+  const issues = listPlacementIssues(wrong, 1, "data.3").map(({ path = "", message }) => [path, message]);
+  expect(issues.map(([path = "", message = ""]) => [inV1Words(path, 1), inV1Words(message, 1)])).toEqual([
     ["pageNumber", "pageNumber must be a whole number, counted from 1"],
     ["pageX", "pageX must not be below 0 percent"],
     ["pageWidth", "pageWidth must be more than 0 percent"],

@@ -1,7 +1,7 @@
 import type { SampleRequest } from "@/server/contract/samples/request";
 import { FONT_SIZE, OVERFLOWS } from "@/server/domain/field/meta";
 import { CREATABLE_FIELD_TYPES, META_TYPES } from "@/server/domain/field/meta-types";
-import { createGuide, type Guide, json, listed, renderMarkdownTable } from "../guide";
+import { createGuide, formatJsonBlock, formatNameList, type Guide, renderMarkdownTable } from "../guide";
 
 type FieldType = (typeof CREATABLE_FIELD_TYPES)[number];
 
@@ -81,9 +81,9 @@ ${renderMarkdownTable(
 
 ## Configuration
 
-\`fieldMeta\` is optional; without it a field gets its type's defaults. All types know \`label\`, \`placeholder\`, \`required\`, \`readOnly\`, \`fontSize\` (${FONT_SIZE.min} to ${FONT_SIZE.max}, default ${FONT_SIZE.default}) and \`overflow\` (${listed(OVERFLOWS)}: what happens to text that is too long). Check boxes, for example:
+\`fieldMeta\` is optional; without it a field gets its type's defaults. All types know \`label\`, \`placeholder\`, \`required\`, \`readOnly\`, \`fontSize\` (${FONT_SIZE.min} to ${FONT_SIZE.max}, default ${FONT_SIZE.default}) and \`overflow\` (${formatNameList(OVERFLOWS)}: what happens to text that is too long). Check boxes, for example:
 
-${json(checkbox)}
+${formatJsonBlock(checkbox)}
 
 The keys of every type stand in [the operation's reference](/api/v2/docs/reference/envelope-field-createMany) under \`fieldMeta\`.
 

@@ -1,7 +1,7 @@
 import type { SampleRequest } from "@/server/contract/samples/request";
 import { EMBED_ORIGINS_LIMIT } from "@/server/domain/embed-origin";
 import { LANGUAGES } from "@/server/domain/vocabulary";
-import { createGuide, type Guide, json, listed, renderMarkdownTable } from "../guide";
+import { createGuide, formatJsonBlock, formatNameList, type Guide, renderMarkdownTable } from "../guide";
 
 const distribute: SampleRequest = {
   method: "POST",
@@ -17,7 +17,7 @@ const OPTIONS = {
   cssVars: { primary: "#0b6b3a", radius: "8px" },
 };
 
-const frame = (baseUrl: string) => `\`\`\`html
+const renderFrameExample = (baseUrl: string) => `\`\`\`html
 <iframe
   id="signing"
   src="${baseUrl}/embed/sign/TOKEN#OPTIONS"
@@ -27,7 +27,7 @@ const frame = (baseUrl: string) => `\`\`\`html
 ></iframe>
 \`\`\``;
 
-const listener = (baseUrl: string) => `\`\`\`js
+const renderListenerExample = (baseUrl: string) => `\`\`\`js
 const frame = document.getElementById("signing");
 
 window.addEventListener("message", (event) => {
@@ -128,7 +128,7 @@ Each recipient of the answer has a \`token\`. The frame's address is \`${baseUrl
 
 ## Put it on the page
 
-${frame(baseUrl)}
+${renderFrameExample(baseUrl)}
 
 - \`title\` is what a screen reader calls the frame. Always give one, in the person's language.
 - \`allow\` lets passkeys work inside the frame.
@@ -144,7 +144,7 @@ Follow \`resize\` and the frame is as high as its content, between 240 and 1200 
 
 Options are a JSON object, as base64 of its UTF-8 bytes, behind \`#\` in the address. Your server never sends them, and neither does ours see them.
 
-${json(OPTIONS)}
+${formatJsonBlock(OPTIONS)}
 
 ${encode}
 
@@ -157,7 +157,7 @@ Whatever is wrong is ignored, and the console says what it should be. Options co
 
 ### Colours, radius, font
 
-\`cssVars\` takes the colours ${listed(["background", "canvas", "muted", "foreground", "mutedForeground", "primary", "primaryForeground", "border", "input", "ring"])} (as \`#rgb\`, \`#rrggbb\`, \`rgb()\` or \`hsl()\`), \`radius\` (a length of at most 24px) and \`fontFamily\`, one of ${listed(["inter", "system", "arial", "verdana", "tahoma", "trebuchet", "georgia", "times"])}.
+\`cssVars\` takes the colours ${formatNameList(["background", "canvas", "muted", "foreground", "mutedForeground", "primary", "primaryForeground", "border", "input", "ring"])} (as \`#rgb\`, \`#rrggbb\`, \`rgb()\` or \`hsl()\`), \`radius\` (a length of at most 24px) and \`fontFamily\`, one of ${formatNameList(["inter", "system", "arial", "verdana", "tahoma", "trebuchet", "georgia", "times"])}.
 
 Each colour is held against the theme of the visit: where it would bring words under a contrast of 4.5:1, or edges of controls under 3:1 (WCAG 2.2 AA), it is left out and the console says so. For a fixed look set \`theme\` as well. Style sheets of yours (\`css\`) are not accepted: a page on which people sign must not be able to hide or fake what they sign.
 
@@ -170,7 +170,7 @@ ${renderMarkdownTable(
   MESSAGES.map(([action, when, data]) => [`\`${action}\``, when, data]),
 )}
 
-${listener(baseUrl)}
+${renderListenerExample(baseUrl)}
 
 The frame never goes anywhere by itself. Where the envelope has a \`redirectUrl\`, it is in \`document-completed\`, and the page shows it as a link that opens in the whole window. Messages are for your page's looks; take [webhooks](/api/v2/docs/webhooks) as proof that something happened. The frame listens to no messages.
 `,

@@ -1,7 +1,7 @@
 import { ERROR_TABLE } from "@/server/domain/error-table";
-import { createGuide, type Guide, json, renderMarkdownTable } from "../guide";
+import { createGuide, formatJsonBlock, type Guide, renderMarkdownTable } from "../guide";
 
-function errorTables(): string {
+function renderErrorTables(): string {
   const byStatus = Map.groupBy(ERROR_TABLE, ({ status }) => status);
   return [...byStatus]
     .map(([status, entries]) => {
@@ -19,7 +19,7 @@ export const errors: Guide = createGuide({
   text: () => `
 Every refusal has one shape:
 
-${json({
+${formatJsonBlock({
   message: "recipients.0.email: must be an e-mail address",
   code: "BAD_REQUEST",
   issues: [{ path: "recipients.0.email", message: "must be an e-mail address" }],
@@ -34,6 +34,6 @@ Another team's envelope answers 404, exactly as one that does not exist. 403 mea
 
 ## All codes
 
-${errorTables()}
+${renderErrorTables()}
 `,
 });

@@ -3,7 +3,7 @@ import type { InstallationFacts } from "../facts";
 import { createGuide, type Guide, renderMarkdownTable } from "../guide";
 
 /** Limits of this installation. The operator can change those that name a variable. */
-const limitRows = ({
+const listLimitRows = ({
   limits,
   requestsPerMinute,
 }: InstallationFacts): (readonly [string, string | number, string])[] => [
@@ -25,7 +25,7 @@ export const limits: Guide = createGuide({
   text: ({ facts }) => `
 These are the limits of the installation you are reading this on. Those with a variable are set by whoever runs it.
 
-${renderMarkdownTable(["What", "At most", "Variable"], limitRows(facts))}
+${renderMarkdownTable(["What", "At most", "Variable"], listLimitRows(facts))}
 
 ## Lengths of texts
 

@@ -1,5 +1,5 @@
 import { BATCH_LIMITS, RECEIVER_TIMEOUT_MS } from "@/server/domain/organisation-log/receiver";
-import { createGuide, type Guide, json } from "../guide";
+import { createGuide, formatJsonBlock, type Guide } from "../guide";
 
 const entry = {
   seq: 41,
@@ -34,7 +34,7 @@ A receiver that fails is tried again after 5 seconds, 15 seconds, a minute, 5 mi
 
 A \`POST\` with \`content-type: application/x-ndjson\`: an entry a line, as in the export, up to ${BATCH_LIMITS.entries} entries or ${BATCH_LIMITS.bytes / 1024} KB. Answer 2xx within ${RECEIVER_TIMEOUT_MS / 1000} seconds once you have stored them. Redirects are not followed.
 
-${json(entry)}
+${formatJsonBlock(entry)}
 
 - \`X-Service-Organisation\`: the address of the organisation. \`X-Service-Seq\`: the first and the last number, as in \`41-63\`.
 - With a secret: \`Authorization: Bearer …\`, and \`webhook-id\`, \`webhook-timestamp\`, \`webhook-signature\` as [webhooks](/api/v2/docs/webhooks) have them, over the whole body.

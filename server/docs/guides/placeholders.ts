@@ -1,6 +1,6 @@
 import type { SampleRequest } from "@/server/contract/samples/request";
 import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta-types";
-import { createGuide, type Guide, listed } from "../guide";
+import { createGuide, formatNameList, type Guide } from "../guide";
 
 const create: SampleRequest = {
   method: "POST",
@@ -54,7 +54,7 @@ Write a tag where a field should be, in any program that makes PDFs:
 
 When the file is uploaded every tag becomes a field at the place and size of its text, and the text is covered in white.
 
-- First the type, in upper or lower case: ${listed(CREATABLE_FIELD_TYPES)}.
+- First the type, in upper or lower case: ${formatNameList(CREATABLE_FIELD_TYPES)}.
 - Then the recipient: \`r1\` is the first of \`recipients\`, \`r2\` the second. A number that is not there is refused with 400 and the tag's text. If you name no recipients at all, "Recipient 1", "Recipient 2" and so on are made for you to complete.
 - Then options, \`key=value\`: the one-line keys of \`fieldMeta\` such as \`label\`, \`required\`, \`readOnly\`, \`fontSize\`, \`minValue\`, \`maxValue\`, \`characterLimit\`, \`text\`, \`textAlign\`. Signatures take none.
 - Anything else in double braces is ordinary text and stays as it is.

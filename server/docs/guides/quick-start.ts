@@ -48,7 +48,7 @@ const download: SampleRequest = {
   saveAs: "contract-signed.pdf",
 };
 
-const shell = (lines: string) => `\`\`\`bash\n${lines}\n\`\`\``;
+const renderShellBlock = (lines: string) => `\`\`\`bash\n${lines}\n\`\`\``;
 /** Builds a command that keeps its answer in a shell variable. */
 const captureVariable = (name: string, command: string, filter: string) =>
   `${name}=$(${command} | jq -r '${filter}')\necho "$${name}"`;
@@ -65,23 +65,23 @@ You need a terminal with \`curl\` and \`jq\`, any PDF with an empty space near t
 
 In the product: **Team settings → API tokens → Create**. A token belongs to you and one team, and is shown once. On the machine that runs the product you can make an account, a team and a token in one go:
 
-${shell(`npm run --silent admin -- bootstrap --email you@example.com --password "a long passphrase" --team Acme`)}
+${renderShellBlock(`npm run --silent admin -- bootstrap --email you@example.com --password "a long passphrase" --team Acme`)}
 
 Keep the token, and the address you sign with, in the shell:
 
-${shell(`export RUBRICA_TOKEN=api_…\nexport EMAIL=you@example.com`)}
+${renderShellBlock(`export RUBRICA_TOKEN=api_…\nexport EMAIL=you@example.com`)}
 
 ## 2. Create an envelope
 
 An envelope holds PDF files, recipients and fields. Save your PDF as \`contract.pdf\` and send it:
 
-${shell(captureVariable("ENVELOPE_ID", formatCurlSample(create, baseUrl), ".id"))}
+${renderShellBlock(captureVariable("ENVELOPE_ID", formatCurlSample(create, baseUrl), ".id"))}
 
 It prints the envelope's id, such as \`envelope_bdkhyrmvolzsnatc\`. If it prints \`null\` the call was refused: run it again without \`jq\` and read [the message](/api/v2/docs/errors). The envelope is a \`DRAFT\`: nobody has heard of it yet.
 
 ## 3. Read the recipient's and the file's id
 
-${shell(`${formatCurlSample(read, baseUrl)} > envelope.json
+${renderShellBlock(`${formatCurlSample(read, baseUrl)} > envelope.json
 RECIPIENT_ID=$(jq -r '.recipients[0].id' envelope.json)
 ITEM_ID=$(jq -r '.envelopeItems[0].id' envelope.json)`)}
 
@@ -89,11 +89,11 @@ ITEM_ID=$(jq -r '.envelopeItems[0].id' envelope.json)`)}
 
 Positions are percent of the page, from its top-left corner. [Fields and coordinates](/api/v2/docs/coordinates) has a page on which you drag the box and copy the numbers.
 
-${shell(formatCurlSample(place, baseUrl).replace(`"'"$RECIPIENT_ID"'"`, `'"$RECIPIENT_ID"'`))}
+${renderShellBlock(formatCurlSample(place, baseUrl).replace(`"'"$RECIPIENT_ID"'"`, `'"$RECIPIENT_ID"'`))}
 
 ## 5. Send it
 
-${shell(captureVariable("SIGNING_URL", formatCurlSample(send, baseUrl), ".recipients[0].signingUrl"))}
+${renderShellBlock(captureVariable("SIGNING_URL", formatCurlSample(send, baseUrl), ".recipients[0].signingUrl"))}
 
 The envelope is now \`PENDING\`. The recipient gets an e-mail; the answer also carries the link, so you need not wait for it.
 
@@ -105,11 +105,11 @@ Open the link in a browser, on a phone if you like. Draw or type a signature, th
 
 Sealing takes a few seconds after the last signature. Wait until this prints \`COMPLETED\`; before, the file is not sealed yet:
 
-${shell(`${formatCurlSample(read, baseUrl)} | jq -r '.status'`)}
+${renderShellBlock(`${formatCurlSample(read, baseUrl)} | jq -r '.status'`)}
 
 Then:
 
-${shell(formatCurlSample(download, baseUrl))}
+${renderShellBlock(formatCurlSample(download, baseUrl))}
 
 Open \`contract-signed.pdf\`: it carries a digital signature over the whole file and its certificate. Any PDF reader that checks signatures says whether a byte changed since.
 

@@ -7,7 +7,7 @@ import {
   RECIPIENT_ROLES,
   type RecipientRole,
 } from "@/server/domain/vocabulary";
-import { createGuide, type Guide, listed, renderMarkdownTable } from "../guide";
+import { createGuide, formatNameList, type Guide, renderMarkdownTable } from "../guide";
 
 const ROLES: Record<RecipientRole, [does: string, fields: string]> = {
   SIGNER: ["Signs. Needs at least one `SIGNATURE` field.", "yes"],
@@ -91,7 +91,7 @@ ${show(remind)}
 
 ## What a recipient must prove
 
-\`accessAuth\` is asked before the document is shown: ${listed(ACCESS_AUTH_METHODS)}. \`actionAuth\` is asked before signing:
+\`accessAuth\` is asked before the document is shown: ${formatNameList(ACCESS_AUTH_METHODS)}. \`actionAuth\` is asked before signing:
 
 ${renderMarkdownTable(
   ["Method", "What the recipient does", "For the whole envelope"],

@@ -1,5 +1,5 @@
 import type { SampleRequest } from "@/server/contract/samples/request";
-import { createGuide, type Guide, json } from "../guide";
+import { createGuide, formatJsonBlock, type Guide } from "../guide";
 
 const list: SampleRequest = {
   method: "GET",
@@ -40,7 +40,7 @@ ${show(list)}
 
 \`page\` counts from 1, \`perPage\` is 1 to 100, 10 unless you say otherwise. A page past the end is empty, not an error.
 
-${json({ data: [], count: 128, currentPage: 2, perPage: 50, totalPages: 3 })}
+${formatJsonBlock({ data: [], count: 128, currentPage: 2, perPage: 50, totalPages: 3 })}
 
 Without \`folderId\` the list of envelopes shows those outside folders; \`folderId=*\` shows all. \`query\` finds words in any order, whatever their case and accents, and keeps together what stands in quotes; the best match comes first. \`count\` is exact up to 10 000; above, it may be some seconds old.
 

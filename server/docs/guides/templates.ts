@@ -1,6 +1,6 @@
 import type { SampleRequest } from "@/server/contract/samples/request";
 import { TEMPLATE_TYPES } from "@/server/domain/vocabulary";
-import { createGuide, type Guide, listed } from "../guide";
+import { createGuide, formatNameList, type Guide } from "../guide";
 
 const template: SampleRequest = {
   method: "POST",
@@ -59,7 +59,7 @@ A template is an envelope of type \`TEMPLATE\`: the same files, recipients, fiel
 
 ${show(template)}
 
-\`templateType\` (${listed(TEMPLATE_TYPES)}) is set with [update](/api/v2/docs/reference/envelope-update). An \`ORGANISATION\` template can be read and used, but not changed, by every team of the organisation.
+\`templateType\` (${formatNameList(TEMPLATE_TYPES)}) is set with [update](/api/v2/docs/reference/envelope-update). An \`ORGANISATION\` template can be read and used, but not changed, by every team of the organisation.
 
 ## Find it
 

@@ -5,13 +5,13 @@ import { RECEIVERS, TOLERANCE_S } from "@/server/contract/webhook-receivers";
 import { BODY_LIMIT_BYTES, RESPONSE_LIMIT_BYTES } from "@/server/domain/webhook/delivery";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import {
-  nextAttemptAt,
+  computeNextAttemptAt,
   WEBHOOK_ATTEMPTS,
   WEBHOOK_TIMEOUT_MS,
   WEBHOOK_WAITS_MS,
 } from "@/server/domain/webhook/schedule";
 import { getDocsReference } from "../document";
-import { createGuide, type Guide, json, renderMarkdownTable } from "../guide";
+import { createGuide, formatJsonBlock, type Guide, renderMarkdownTable } from "../guide";
 
 const subscribe: SampleRequest = {
   method: "POST",
@@ -36,16 +36,17 @@ const sample: SampleRequest = {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-function inWords(ms: number): string {
+function formatWait(ms: number): string {
   if (ms === 0) return "at once";
   const [count, unit] = ms >= HOUR_MS ? [ms / HOUR_MS, "hour"] : [ms / MINUTE_MS, "minute"];
   return `${count} ${unit}${count === 1 ? "" : "s"} after the attempt before`;
 }
 
 /** The first attempt comes with the event itself. A sixth attempt would have no wait. */
-function retryTable(): string {
-  const rows = WEBHOOK_WAITS_MS.map((wait, index) => [index + 1, inWords(wait)]);
-  if (nextAttemptAt(WEBHOOK_ATTEMPTS, new Date(0)) !== null) throw new RangeError("The schedule goes on.");
+function renderRetryTable(): string {
+  const rows = WEBHOOK_WAITS_MS.map((wait, index) => [index + 1, formatWait(wait)]);
+  if (computeNextAttemptAt(WEBHOOK_ATTEMPTS, new Date(0)) !== null)
+    throw new RangeError("The schedule goes on.");
   return renderMarkdownTable(["Attempt", "When"], rows);
 }
 
@@ -72,7 +73,7 @@ ${renderMarkdownTable(
 
 A \`POST\` with this JSON. \`payload\` is the envelope as it was at that moment, \`sequence\` rises with every event of the envelope. The bytes are the same on every attempt.
 
-${json(getDocsReference().webhooks.find(({ event }) => event === "DOCUMENT_COMPLETED")?.example)}
+${formatJsonBlock(getDocsReference().webhooks.find(({ event }) => event === "DOCUMENT_COMPLETED")?.example)}
 
 \`token\` is blank unless the webhook's switch \`includeSigningTokens\` is on. Match calls to your own records by \`externalId\`. With the switch \`includeFields\` the payload lists the fields and what was entered. A body is never larger than ${BODY_LIMIT_BYTES / 1024} KB: beyond, \`reduced\` is \`true\` and the payload tells of the recipients only.
 
@@ -89,7 +90,7 @@ ${renderMarkdownTable(
 
 Answer any 2xx within ${WEBHOOK_TIMEOUT_MS / 1000} seconds; do the work afterwards. Anything else counts as failed, redirects too, and is tried again, ${WEBHOOK_ATTEMPTS} times in all:
 
-${retryTable()}
+${renderRetryTable()}
 
 Of an answer the first ${RESPONSE_LIMIT_BYTES / 1024} KB are read. Before each attempt we look whether the webhook still is on and subscribed; an attempt goes to the address the webhook had when the event happened. Your \`Retry-After\` can put the next attempt off, by a day at most. A webhook whose deliveries failed 50 times in a row for a day, or whose receiver answered 410, is paused, and its admins get a mail; switching it on ends the pause.
 

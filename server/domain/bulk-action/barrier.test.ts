@@ -22,17 +22,17 @@ const envelope = (over: Partial<Selected> = {}): Selected => ({
   mayLeaveFolder: true,
   ...over,
 });
-const reasons = (over: Partial<Selected>, by = actor) =>
+const listReasons = (over: Partial<Selected>, by = actor) =>
   Object.fromEntries(
     BULK_ACTION_KINDS.map((kind) => [kind, skipReason({ kind, type: "DOCUMENT" }, envelope(over), by)]),
   );
 
 test("every kind of action applies to one's own pending envelope", () => {
-  expect(reasons({})).toEqual({ MOVE: null, RESEND: null, CANCEL: null, DELETE: null });
+  expect(listReasons({})).toEqual({ MOVE: null, RESEND: null, CANCEL: null, DELETE: null });
 });
 
 test("a completed envelope can only be moved, and every other kind gives its reason", () => {
-  expect(reasons({ status: "COMPLETED" })).toEqual({
+  expect(listReasons({ status: "COMPLETED" })).toEqual({
     MOVE: null,
     RESEND: "notWaiting",
     CANCEL: "completed",
@@ -41,22 +41,22 @@ test("a completed envelope can only be moved, and every other kind gives its rea
 });
 
 test("a MEMBER can only move another owner's envelope, a MANAGER can apply every kind", () => {
-  expect(reasons({ userId: 2 })).toEqual({
+  expect(listReasons({ userId: 2 })).toEqual({
     MOVE: null,
     RESEND: "ownersOnly",
     CANCEL: "ownersOnly",
     DELETE: "ownersOnly",
   });
-  expect(reasons({ userId: 2 }, { ...actor, role: "MANAGER" })).toEqual(reasons({}));
+  expect(listReasons({ userId: 2 }, { ...actor, role: "MANAGER" })).toEqual(listReasons({}));
 });
 
 test("skips an envelope that is read-only, must stay in its folder or is of the other type", () => {
-  expect(reasons({ userId: 2, isWritable: false }).MOVE).toBe("ownersOnly");
-  expect(reasons({ mayLeaveFolder: false })).toMatchObject({ MOVE: "hiddenFolder", CANCEL: null });
-  expect(reasons({ type: "TEMPLATE" }).DELETE).toBe("otherType");
+  expect(listReasons({ userId: 2, isWritable: false }).MOVE).toBe("ownersOnly");
+  expect(listReasons({ mayLeaveFolder: false })).toMatchObject({ MOVE: "hiddenFolder", CANCEL: null });
+  expect(listReasons({ type: "TEMPLATE" }).DELETE).toBe("otherType");
 });
 
 test("an envelope being sealed cannot be resent, cancelled or deleted", () => {
-  const sealing = reasons({ sealingSince: new Date() });
+  const sealing = listReasons({ sealingSince: new Date() });
   expect([sealing.RESEND, sealing.CANCEL, sealing.DELETE]).toEqual(["sealing", "sealing", "sealing"]);
 });

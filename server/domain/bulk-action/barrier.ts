@@ -29,19 +29,19 @@ export function skipReason(
   if (envelope.type !== type) return "otherType";
   const byState =
     kind === "MOVE"
-      ? moveBarrier(envelope)
+      ? findMoveBarrier(envelope)
       : kind === "RESEND"
-        ? resendBarrier(envelope, actor)
+        ? findResendBarrier(envelope, actor)
         : findActionBarrier(kind === "CANCEL" ? "cancel" : "remove", envelope, actor);
   return byState ?? (envelope.isWritable ? null : "ownersOnly");
 }
 
-function moveBarrier(envelope: Selected): SkipReason | null {
+function findMoveBarrier(envelope: Selected): SkipReason | null {
   if (!isAllowed("move", envelope)) return "over";
   return envelope.mayLeaveFolder ? null : "hiddenFolder";
 }
 
-function resendBarrier(envelope: Selected, actor: TeamActor): SkipReason | null {
+function findResendBarrier(envelope: Selected, actor: TeamActor): SkipReason | null {
   if (!isPending(envelope)) return "notWaiting";
   if (envelope.sealingSince) return "sealing";
   if (!isAllowed("redistribute", envelope)) return "over";

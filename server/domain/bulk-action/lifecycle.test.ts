@@ -5,9 +5,12 @@ import { assertPossible, BULK_ACTION_STATES, hasLostRole, isPossible } from "./l
 const move = { kind: "MOVE", state: "ENDED", done: 2, failed: 1, undoes: null, undoneAt: null } as const;
 
 test("only a running action can be stopped, and a stopped one cannot be retried", () => {
-  const possible = (control: "stop" | "retryFailed") =>
+  const listPossibleStates = (control: "stop" | "retryFailed") =>
     BULK_ACTION_STATES.filter((state) => isPossible(control, { ...move, state }));
-  expect([possible("stop"), possible("retryFailed")]).toEqual([["RUNNING"], ["RUNNING", "ENDED"]]);
+  expect([listPossibleStates("stop"), listPossibleStates("retryFailed")]).toEqual([
+    ["RUNNING"],
+    ["RUNNING", "ENDED"],
+  ]);
   expect(isPossible("retryFailed", { ...move, failed: 0 })).toBe(false);
 });
 

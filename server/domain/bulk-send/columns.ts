@@ -14,7 +14,7 @@ type ColumnTarget =
 export type BulkColumn = ColumnTarget & { readonly header: string };
 
 /** Returns a key that is equal for columns with the same target; null for an ignored column. */
-function columnKey(column: ColumnTarget): string | null {
+function getColumnKey(column: ColumnTarget): string | null {
   switch (column.kind) {
     case "email":
     case "name":
@@ -55,7 +55,7 @@ export function assertColumns(columns: readonly BulkColumn[], template: Template
       throw createInvalidBodyError(`${path}.fieldId`, `the template has no field ${column.fieldId}.`);
     if ("variable" in column && !isVariableName(column.variable))
       throw createInvalidBodyError(`${path}.variable`, "must begin with a letter or digit and hold no dot.");
-    const key = columnKey(column);
+    const key = getColumnKey(column);
     if (key === null) continue;
     if (seenKeys.has(key)) throw createInvalidBodyError(path, "fills what another column fills already.");
     seenKeys.add(key);

@@ -37,7 +37,7 @@ test("refuses a retry when no row failed", () => {
 });
 
 test("only its sender and the team's MANAGER and ADMIN can control a bulk send", () => {
-  const by = (userId: number, role: TeamActor["role"], teamId = 1): TeamActor => ({
+  const createActor = (userId: number, role: TeamActor["role"], teamId = 1): TeamActor => ({
     kind: "user",
     userId,
     teamId,
@@ -47,10 +47,12 @@ test("only its sender and the team's MANAGER and ADMIN can control a bulk send",
     name: "",
   });
   const batch = { userId: 7, teamId: 1 };
-  expect([by(7, "MEMBER"), by(8, "MANAGER"), by(8, "ADMIN")].map((actor) => maySteer(actor, batch))).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect([by(8, "MEMBER"), by(7, "ADMIN", 2)].map((actor) => maySteer(actor, batch))).toEqual([false, false]);
+  expect(
+    [createActor(7, "MEMBER"), createActor(8, "MANAGER"), createActor(8, "ADMIN")].map((actor) =>
+      maySteer(actor, batch),
+    ),
+  ).toEqual([true, true, true]);
+  expect(
+    [createActor(8, "MEMBER"), createActor(7, "ADMIN", 2)].map((actor) => maySteer(actor, batch)),
+  ).toEqual([false, false]);
 });

@@ -50,7 +50,7 @@ const row = (
   cells.street ?? "",
   cells.notes ?? "",
 ];
-const codes = (cells: string[], batch = shape()) =>
+const listCodes = (cells: string[], batch = shape()) =>
   readRow(cells, batch).issues.map(({ column, code }) => [column, code]);
 
 describe("a row", () => {
@@ -106,7 +106,7 @@ describe("a row", () => {
     ],
     ["with a name nobody sees", row({ email: "a@example.com", name: "Ana\u202e" }), [[1, "NAME_INVALID"]]],
   ])("%s reports the problem at its place", (_, cells, expected) => {
-    expect(codes(cells)).toEqual(expected);
+    expect(listCodes(cells)).toEqual(expected);
   });
 
   test("sets title, texts and expiry of its own document, with its variables filled in", () => {
@@ -140,18 +140,22 @@ describe("a row", () => {
     });
     const blank = readRow(["a@example.com", "", "", "", "", "Alameda 1"], batch).use.override;
     expect(blank).toEqual({ subject: "Lease Alameda 1", distributionMethod: "EMAIL" });
-    expect(codes(["a@example.com", "x".repeat(256), "", "", "", ""], batch)).toEqual([[1, "TITLE_INVALID"]]);
-    expect(codes(["a@example.com", "Lea\ue000se", "", "", "", ""], batch)).toEqual([[1, "TITLE_INVALID"]]);
-    expect(codes(["a@example.com", "", "x".repeat(255), "", "", ""], batch)).toEqual([
+    expect(listCodes(["a@example.com", "x".repeat(256), "", "", "", ""], batch)).toEqual([
+      [1, "TITLE_INVALID"],
+    ]);
+    expect(listCodes(["a@example.com", "Lea\ue000se", "", "", "", ""], batch)).toEqual([
+      [1, "TITLE_INVALID"],
+    ]);
+    expect(listCodes(["a@example.com", "", "x".repeat(255), "", "", ""], batch)).toEqual([
       [2, "SUBJECT_TOO_LONG"],
     ]);
     for (const days of ["0", "1.5", "soon", "36501"])
-      expect(codes(["a@example.com", "", "", "", days, ""], batch)).toEqual([[4, "EXPIRY_INVALID"]]);
+      expect(listCodes(["a@example.com", "", "", "", days, ""], batch)).toEqual([[4, "EXPIRY_INVALID"]]);
   });
 
   test("needs no e-mail address when nothing is mailed", () => {
-    expect(codes(row({ name: "Ana" }), shape("LINKS"))).toEqual([]);
-    expect(codes(row({ name: "Ana" }), shape("DRAFT"))).toEqual([]);
+    expect(listCodes(row({ name: "Ana" }), shape("LINKS"))).toEqual([]);
+    expect(listCodes(row({ name: "Ana" }), shape("DRAFT"))).toEqual([]);
   });
 
   test("keeps a template recipient who has an e-mail address", () => {

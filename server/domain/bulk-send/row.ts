@@ -6,7 +6,7 @@ import type { FieldMeta } from "@/server/domain/field/meta";
 import { isCreatable, toMetaType } from "@/server/domain/field/meta-types";
 import { type Prefill, type PrefillContext, prefillField } from "@/server/domain/field/prefill";
 import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
-import { oneLine } from "@/server/domain/one-line";
+import { toOneLine } from "@/server/domain/one-line";
 import { isPrintable } from "@/server/domain/printable";
 import { isReachable } from "@/server/domain/recipient/placeholder";
 import type { FieldType } from "@/server/domain/vocabulary";
@@ -99,7 +99,9 @@ export function readRow(cells: readonly string[], batch: BatchShape): ReadRow {
   });
   const external = findCell(({ kind }) => kind === "externalId");
   if (external && !isExternalId(external.text))
-    issues.push(issue(external.column, "EXTERNAL_ID_INVALID", "Must be printable, at most 255 characters."));
+    issues.push(
+      createRowIssue(external.column, "EXTERNAL_ID_INVALID", "Must be printable, at most 255 characters."),
+    );
   const override = {
     ...buildTexts(batch, cells, findCell, issues),
     ...readExpiry(
@@ -112,7 +114,7 @@ export function readRow(cells: readonly string[], batch: BatchShape): ReadRow {
   return { use: { recipients, prefillFields, ...externalId, override }, issues };
 }
 
-const issue = (column: number | null, code: RowIssueCode, message: string): RowIssue => ({
+const createRowIssue = (column: number | null, code: RowIssueCode, message: string): RowIssue => ({
   column,
   code,
   message,
@@ -134,20 +136,21 @@ function readRecipients(
     const nameCell = findCell((column) => column.kind === "name" && column.recipientId === person.id);
     const email = emailCell ? normaliseEmailAddress(emailCell.text) : person.email;
     if (emailCell && email === null)
-      issues.push(issue(emailCell.column, "EMAIL_INVALID", "Must be one e-mail address."));
-    if (mode === "SEND" && email !== null && !isReachable(email)) issues.push(missing(person, emailCell));
+      issues.push(createRowIssue(emailCell.column, "EMAIL_INVALID", "Must be one e-mail address."));
+    if (mode === "SEND" && email !== null && !isReachable(email))
+      issues.push(createMissingIssue(person, emailCell));
     const name = nameCell ? DisplayName.safeParse(nameCell.text) : null;
     if (nameCell && !name?.success)
       issues.push(
-        issue(nameCell.column, "NAME_INVALID", name?.error?.issues[0]?.message ?? "Is not a name."),
+        createRowIssue(nameCell.column, "NAME_INVALID", name?.error?.issues[0]?.message ?? "Is not a name."),
       );
     if (!emailCell && !nameCell) return [];
     return [{ id: person.id, email: email ?? "", ...(name?.success ? { name: name.data } : {}) }];
   });
 }
 
-const missing = (person: { id: number; name: string }, cell: Cell | undefined): RowIssue =>
-  issue(
+const createMissingIssue = (person: { id: number; name: string }, cell: Cell | undefined): RowIssue =>
+  createRowIssue(
     cell?.column ?? null,
     "EMAIL_MISSING",
     `${person.name || person.id} has no address that mail can reach.`,
@@ -169,7 +172,11 @@ function readPrefill(
     return prefill;
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    const valueIssue = issue(cell.column, "VALUE_INVALID", error.message.replace(/^value\.\w+: /, ""));
+    const valueIssue = createRowIssue(
+      cell.column,
+      "VALUE_INVALID",
+      error.message.replace(/^value\.\w+: /, ""),
+    );
     const localisedMessage = error.issues?.[0]?.said;
     issues.push(localisedMessage ? { ...valueIssue, said: localisedMessage } : valueIssue);
     return null;
@@ -201,13 +208,13 @@ function buildTexts(
   for (const kind of ["title", "subject", "message"] as const) {
     const cell = findCell((column) => column.kind === kind);
     const filled = fillVariables(cell?.text ?? template[kind] ?? "", variables, MOST_UNITS);
-    const text = kind === "message" ? filled : oneLine(filled);
+    const text = kind === "message" ? filled : toOneLine(filled);
     if (text === "" || text === template[kind]) continue;
     texts[kind] = text;
     const { maximum, code } = TEXTS[kind];
     if (countCodePoints(text) > maximum || (kind === "title" && !isPrintable(text)))
       issues.push(
-        issue(
+        createRowIssue(
           cell?.column ?? null,
           code,
           `The ${kind} has more than ${maximum} characters or cannot be printed.`,
@@ -228,7 +235,11 @@ function readExpiry(
   if (amount >= 1 && amount <= LONGEST_EXPIRY_DAYS)
     return { envelopeExpirationPeriod: { unit: "day", amount } };
   issues.push(
-    issue(cell.column, "EXPIRY_INVALID", `Must be a number of days from 1 to ${LONGEST_EXPIRY_DAYS}.`),
+    createRowIssue(
+      cell.column,
+      "EXPIRY_INVALID",
+      `Must be a number of days from 1 to ${LONGEST_EXPIRY_DAYS}.`,
+    ),
   );
   return {};
 }

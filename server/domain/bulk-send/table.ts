@@ -29,22 +29,22 @@ export function toTable(
 ): ReadTable {
   const [head, ...body] = lines.filter((line) => !isBlank(line));
   if (!head) return { fault: "EMPTY" };
-  const width = lastFilled(head, body);
+  const width = findLastFilledColumn(head, body);
   if (width > BULK_SEND_LIMITS.columns) return { fault: "TOO_MANY_COLUMNS" };
   if (width < 2 && !options.isPasted) return { fault: "ONE_COLUMN" };
   if (body.length === 0) return { fault: "NO_ROWS" };
   if (body.length > BULK_SEND_LIMITS.rows) return { fault: "TOO_MANY_ROWS" };
-  const filledUp = (line: readonly string[]) =>
+  const padLine = (line: readonly string[]) =>
     Array.from({ length: width }, (_, at) => (line[at] ?? "").trim());
-  const rows = body.map(filledUp);
+  const rows = body.map(padLine);
   if (rows.some((row) => row.some((cell) => cell.length > BULK_SEND_LIMITS.cell)))
     return { fault: "CELL_TOO_LONG" };
   return {
-    table: { headers: filledUp(head).map((header) => header.slice(0, BULK_SEND_LIMITS.header)), rows },
+    table: { headers: padLine(head).map((header) => header.slice(0, BULK_SEND_LIMITS.header)), rows },
   };
 }
 
-function lastFilled(head: readonly string[], body: readonly (readonly string[])[]): number {
+function findLastFilledColumn(head: readonly string[], body: readonly (readonly string[])[]): number {
   let width = 0;
   for (const line of [head, ...body]) {
     for (let at = line.length; at > width; at -= 1) {

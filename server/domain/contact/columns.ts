@@ -21,10 +21,10 @@ const CALLED: Readonly<Record<ContactColumn, readonly string[]>> = {
   actionAuth: ["actionauth", "action authentication", "authentication", "autenticacion"],
 };
 
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+const foldText = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 
 export const findContactColumn = (heading: string): ContactColumn | undefined =>
-  CONTACT_COLUMNS.find((column) => CALLED[column].includes(fold(heading)));
+  CONTACT_COLUMNS.find((column) => CALLED[column].includes(foldText(heading)));
 
 /**
  * Converts a table row for `contact.import`. Blank cells are left out, so that they change nothing. Strips
@@ -36,19 +36,19 @@ export function toContactInput(
 ): Record<string, unknown> {
   const cellEntries = columns.flatMap((column, index) => {
     const cell = (cells[index] ?? "").trim().replace(/^'(?=[=+\-@])/, "");
-    return column === undefined || cell === "" ? [] : [[column, cellValue(column, cell)] as const];
+    return column === undefined || cell === "" ? [] : [[column, readCell(column, cell)] as const];
   });
   return Object.fromEntries(cellEntries);
 }
 
-function cellValue(column: ContactColumn, cell: string): unknown {
+function readCell(column: ContactColumn, cell: string): unknown {
   if (column === "language") return toLanguageCode(cell);
   if (column === "accessAuth" || column === "actionAuth") return cell.toUpperCase().split(/[\s,;|]+/);
   return cell;
 }
 
 const toLanguageCode = (cell: string): string => {
-  const word = fold(cell);
+  const word = foldText(cell);
   if (/^(?:en|eng|english|ingles)$/.test(word)) return "en";
   return /^(?:es|spa|spanish|espanol|castellano)$/.test(word) ? "es" : word;
 };

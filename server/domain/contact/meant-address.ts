@@ -48,11 +48,11 @@ export function suggestAddress(typed: string): string | null {
   const address = normaliseEmailAddress(typed);
   const [local, domain] = address?.split("@") ?? [];
   if (local === undefined || domain === undefined || USUAL.includes(domain) || REAL.has(domain)) return null;
-  const likelyDomain = usualDomain(domain) ?? withRightEnding(domain);
+  const likelyDomain = findUsualDomain(domain) ?? withRightEnding(domain);
   return likelyDomain === null ? null : `${local}@${likelyDomain}`;
 }
 
-function usualDomain(domain: string): string | null {
+function findUsualDomain(domain: string): string | null {
   const near = USUAL.find((usual) => usual.length >= 7 && isOneSlipAway(domain, usual));
   return near ?? null;
 }
@@ -62,7 +62,7 @@ function withRightEnding(domain: string): string | null {
   const right = ending === undefined ? undefined : ENDINGS[ending];
   if (right === undefined) return null;
   const whole = [right, ...rest].reverse().join(".");
-  return usualDomain(whole) ?? whole;
+  return findUsualDomain(whole) ?? whole;
 }
 
 /** Returns true if the two differ by an extra, missing or wrong letter, or by two swapped neighbours. */

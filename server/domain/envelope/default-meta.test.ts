@@ -4,10 +4,11 @@ import { defaultMeta, isChanged, pickPartDefaults, SETTING_PARTS, type SettingPa
 
 const DEFAULTS = defaultMeta(PRODUCT_DEFAULTS);
 const PARTS: readonly SettingPart[] = ["dates", "expiry", "reminders", "signing", "mails"];
-const changed = (meta: object) => PARTS.filter((part) => isChanged(part, { ...DEFAULTS, ...meta }, DEFAULTS));
+const listChangedParts = (meta: object) =>
+  PARTS.filter((part) => isChanged(part, { ...DEFAULTS, ...meta }, DEFAULTS));
 
 test("a document with its team's defaults has no changed settings", () => {
-  expect(changed({})).toEqual([]);
+  expect(listChangedParts({})).toEqual([]);
   expect(Object.keys(SETTING_PARTS)).toEqual(PARTS);
 });
 
@@ -21,14 +22,14 @@ test.each([
   [{ emailSettings: { ...DEFAULTS.emailSettings, documentDeleted: false } }, ["mails"]],
   [{ typedSignatureEnabled: false, signatureFrame: true, language: "es" }, ["dates", "signing"]],
 ])("%j changes %j", (meta, parts) => {
-  expect(changed(meta)).toEqual(parts);
+  expect(listChangedParts(meta)).toEqual(parts);
 });
 
 test("an explicit value that equals the meaning of null is not a change", () => {
-  expect(changed({ envelopeExpirationPeriod: { amount: 3, unit: "month" } })).toEqual([]);
+  expect(listChangedParts({ envelopeExpirationPeriod: { amount: 3, unit: "month" } })).toEqual([]);
   const team = { ...DEFAULTS, reminderSettings: null };
-  const said = { sendAfter: { disabled: true }, repeatEvery: { disabled: true } };
-  expect(isChanged("reminders", { ...DEFAULTS, reminderSettings: said }, team)).toBe(false);
+  const noReminders = { sendAfter: { disabled: true }, repeatEvery: { disabled: true } };
+  expect(isChanged("reminders", { ...DEFAULTS, reminderSettings: noReminders }, team)).toBe(false);
 });
 
 test("resetting a part restores the team's values of that part and nothing else", () => {

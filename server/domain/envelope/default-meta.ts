@@ -44,11 +44,11 @@ export function isChanged(
   defaults: DefaultMeta,
 ): boolean {
   return Object.entries(pickPartDefaults(part, defaults)).some(
-    ([key, value]) => !isSame(meant(key, meta[key]), meant(key, value)),
+    ([key, value]) => !isSameValue(resolveUnsetValue(key, meta[key]), resolveUnsetValue(key, value)),
   );
 }
 
-function meant(key: string, value: unknown): unknown {
+function resolveUnsetValue(key: string, value: unknown): unknown {
   if (value !== null && value !== undefined) return value;
   if (key === "envelopeExpirationPeriod") return DEFAULT_EXPIRATION_PERIOD;
   return key === "reminderSettings" ? NO_REMINDERS : null;
@@ -56,8 +56,8 @@ function meant(key: string, value: unknown): unknown {
 
 const isGroup = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-function isSame(one: unknown, other: unknown): boolean {
+function isSameValue(one: unknown, other: unknown): boolean {
   if (!isGroup(one) || !isGroup(other)) return one === other;
   const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
-  return left.size === right.size && [...left].every(([key, value]) => isSame(value, right.get(key)));
+  return left.size === right.size && [...left].every(([key, value]) => isSameValue(value, right.get(key)));
 }

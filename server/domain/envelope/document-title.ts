@@ -27,10 +27,10 @@ export function fillDocumentTitle(title: string, people: Iterable<TitleRecipient
 }
 
 function findFirstSigner(people: readonly TitleRecipient[]): TitleRecipient | undefined {
-  const order = ({ signingOrder }: TitleRecipient) => signingOrder ?? Number.POSITIVE_INFINITY;
+  const getOrder = ({ signingOrder }: TitleRecipient) => signingOrder ?? Number.POSITIVE_INFINITY;
   const signers = people.filter(({ role }) => role === "SIGNER");
   return signers.reduce<TitleRecipient | undefined>(
-    (first, person) => (first === undefined || order(person) < order(first) ? person : first),
+    (first, person) => (first === undefined || getOrder(person) < getOrder(first) ? person : first),
     undefined,
   );
 }

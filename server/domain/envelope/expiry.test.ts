@@ -3,7 +3,7 @@ import { DurationOrDisabled } from "@/server/domain/duration";
 import { isExpired } from "@/server/domain/recipient/is-expired";
 import { computeLinkExpiry } from "./expiry";
 
-const iso = (date: Date | null) => date?.toISOString() ?? null;
+const toIso = (date: Date | null) => date?.toISOString() ?? null;
 
 describe("the expiry of a signing link", () => {
   it.each([
@@ -60,12 +60,12 @@ describe("the expiry of a signing link", () => {
       "2026-03-01T01:00:00.000Z",
     ],
   ] as const)("%s", (_name, period, start, zone, end) => {
-    expect(iso(computeLinkExpiry(period, new Date(start), zone))).toBe(end);
+    expect(toIso(computeLinkExpiry(period, new Date(start), zone))).toBe(end);
   });
 
   it("is three months when nothing is said, and never when disabled", () => {
     const start = new Date("2026-05-31T12:00:00Z");
-    expect(iso(computeLinkExpiry(null, start, "Etc/UTC"))).toBe("2026-08-31T12:00:00.000Z");
+    expect(toIso(computeLinkExpiry(null, start, "Etc/UTC"))).toBe("2026-08-31T12:00:00.000Z");
     expect(computeLinkExpiry({ disabled: true }, start, "Etc/UTC")).toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe("the expiry of a signing link", () => {
           "Pacific/Auckland",
         );
         // 1 February 12:30 in Auckland + 1 month = 1 March 12:30 there
-        expect(iso(end)).toBe("2026-02-28T23:30:00.000Z");
+        expect(toIso(end)).toBe("2026-02-28T23:30:00.000Z");
       } finally {
         if (before === undefined) delete process.env.TZ;
         else process.env.TZ = before;

@@ -25,7 +25,7 @@ const ROLES = ["SIGNER", "APPROVER", "VIEWER", "ASSISTANT", "CC"] as const;
 const ORDERS = [null, 1, 2, 3] as const;
 const MODES = ["SEQUENTIAL", "PARALLEL"] as const;
 
-const keyOf = ({ status, sealingSince, deletedAt, recipients }: Envelope) =>
+const buildStateKey = ({ status, sealingSince, deletedAt, recipients }: Envelope) =>
   [
     status,
     sealingSince !== null,
@@ -91,45 +91,47 @@ function isStuck(envelope: Envelope): boolean {
 type Walk = { states: number; faults: string[]; completes: boolean };
 
 /** Visits every state reachable from a draft and collects the faults. */
-function walk(start: Envelope): Walk {
-  const seen = new Map([[keyOf(start), start]]);
+function walkStates(start: Envelope): Walk {
+  const seenStates = new Map([[buildStateKey(start), start]]);
   const faults: string[] = [];
-  for (const envelope of seen.values()) {
-    if (isStuck(envelope)) faults.push(`nobody has the turn: ${inWords(envelope)}`);
+  for (const envelope of seenStates.values()) {
+    if (isStuck(envelope)) faults.push(`nobody has the turn: ${describeEnvelope(envelope)}`);
     for (const step of stepsFrom(envelope)) {
       faults.push(
-        ...listFaults(envelope, step).map((fault) => `${step.what}: ${fault} in ${inWords(envelope)}`),
+        ...listFaults(envelope, step).map(
+          (fault) => `${step.what}: ${fault} in ${describeEnvelope(envelope)}`,
+        ),
       );
-      const key = keyOf(step.after);
-      if (!seen.has(key)) seen.set(key, step.after);
+      const key = buildStateKey(step.after);
+      if (!seenStates.has(key)) seenStates.set(key, step.after);
     }
   }
   return {
-    states: seen.size,
+    states: seenStates.size,
     faults,
-    completes: [...seen.values()].some(({ status }) => status === "COMPLETED"),
+    completes: [...seenStates.values()].some(({ status }) => status === "COMPLETED"),
   };
 }
 
-const inWords = (envelope: Envelope) =>
+const describeEnvelope = (envelope: Envelope) =>
   `${envelope.signingMode} ${envelope.recipients.map((row) => `${row.role}/${row.signingOrder}/${row.signingStatus}`)}`;
 
-function lists<T>(of: readonly T[], length: number): T[][] {
+function listCombinations<T>(of: readonly T[], length: number): T[][] {
   if (length === 0) return [[]];
-  return lists(of, length - 1).flatMap((list) => of.map((one) => [...list, one]));
+  return listCombinations(of, length - 1).flatMap((list) => of.map((one) => [...list, one]));
 }
 
-function* everyDraft(count: number, roles: readonly RecipientRole[]): Generator<Envelope> {
+function* generateDrafts(count: number, roles: readonly RecipientRole[]): Generator<Envelope> {
   for (const mode of MODES) {
-    for (const chosen of lists(roles, count)) {
+    for (const chosenRoles of listCombinations(roles, count)) {
       // An envelope without an acting recipient cannot be sent.
-      if (chosen.every((role) => role === "CC")) continue;
+      if (chosenRoles.every((role) => role === "CC")) continue;
       // In parallel mode all act together; one mixed order shows that the order is not read.
-      const all = mode === "PARALLEL" ? [[2, null, 1, 1].slice(0, count)] : lists(ORDERS, count);
+      const all = mode === "PARALLEL" ? [[2, null, 1, 1].slice(0, count)] : listCombinations(ORDERS, count);
       for (const orders of all) {
         yield draft(
           mode,
-          chosen.map((role, index) => person(index + 1, role, orders[index] ?? null)),
+          chosenRoles.map((role, index) => person(index + 1, role, orders[index] ?? null)),
         );
       }
     }
@@ -159,11 +161,11 @@ test.each([
   "with $count recipients in every order, turns hold, ended envelopes stay ended and each step emits its events",
   ({ count, roles }) => {
     let states = 0;
-    for (const start of everyDraft(count, roles)) {
-      const found = walk(start);
+    for (const start of generateDrafts(count, roles)) {
+      const found = walkStates(start);
       states += found.states;
       expect(found.faults).toEqual([]);
-      if (!found.completes) expect(inWords(start)).toBe("something that can be completed");
+      if (!found.completes) expect(describeEnvelope(start)).toBe("something that can be completed");
     }
     expect(states).toBeGreaterThan(count * roles.length);
   },

@@ -1,7 +1,7 @@
 import type { FieldForRules } from "@/server/domain/aggregate";
 import { getMinDateWidth } from "@/server/domain/field/date-width";
 import { findMetaProblems } from "@/server/domain/field/meta-problems";
-import { placementIssues, placementToPoints } from "@/server/domain/field/placement";
+import { listPlacementIssues, placementToPoints } from "@/server/domain/field/placement";
 import { mayOwnFields } from "@/server/domain/recipient/role";
 import type { DateFormat } from "@/server/domain/vocabulary";
 import { isRutFillable } from "./sendable-types";
@@ -34,18 +34,21 @@ export function findFieldProblems(
 ): SendingProblem[] {
   const items = new Map(envelope.items.map((item) => [item.id, item]));
   const problems = envelope.fields.flatMap((field): SendingProblem[] => [
-    ...problemsOfOwner(field, envelope),
+    ...findOwnerProblems(field, envelope),
     ...(field.type === "RUT_FIRMADO" && !isRutFillable(findFieldOwner(field, envelope), options)
-      ? [of(field, "rutFirmadoNotSetUp")]
+      ? [createFieldProblem(field, "rutFirmadoNotSetUp")]
       : []),
-    ...findMetaProblems(field.fieldMeta).map((code) => of(field, code)),
-    ...problemsOfPlace(field, items.get(field.envelopeItemId)),
-    ...problemsOfDate(field, items.get(field.envelopeItemId), envelope.dateFormat),
+    ...findMetaProblems(field.fieldMeta).map((code) => createFieldProblem(field, code)),
+    ...findPlaceProblems(field, items.get(field.envelopeItemId)),
+    ...findDateProblems(field, items.get(field.envelopeItemId), envelope.dateFormat),
   ]);
-  return merge([...problems, ...problemsOfOverlap(envelope.fields)]);
+  return mergeProblems([...problems, ...findOverlapProblems(envelope.fields)]);
 }
 
-function of(field: FieldForRules, code: Parameters<typeof createBlockingProblem>[0]): SendingProblem {
+function createFieldProblem(
+  field: FieldForRules,
+  code: Parameters<typeof createBlockingProblem>[0],
+): SendingProblem {
   return createBlockingProblem(code, { fieldIds: [field.id] });
 }
 
@@ -53,16 +56,16 @@ function findFieldOwner({ recipientId }: FieldForRules, { recipients }: Envelope
   return recipients.find(({ id }) => id === recipientId);
 }
 
-function problemsOfOwner(field: FieldForRules, envelope: EnvelopeBeforeSending): SendingProblem[] {
+function findOwnerProblems(field: FieldForRules, envelope: EnvelopeBeforeSending): SendingProblem[] {
   const owner = findFieldOwner(field, envelope);
-  if (owner === undefined) return [of(field, "fieldWithoutRecipient")];
-  return mayOwnFields(owner.role) ? [] : [of(field, "fieldOfRoleWithoutFields")];
+  if (owner === undefined) return [createFieldProblem(field, "fieldWithoutRecipient")];
+  return mayOwnFields(owner.role) ? [] : [createFieldProblem(field, "fieldOfRoleWithoutFields")];
 }
 
-function problemsOfPlace(field: FieldForRules, item: ItemBeforeSending | undefined): SendingProblem[] {
+function findPlaceProblems(field: FieldForRules, item: ItemBeforeSending | undefined): SendingProblem[] {
   const page = item?.pages[field.page - 1];
-  if (item === undefined || page === undefined || placementIssues(field, item.pages.length).length > 0) {
-    return [of(field, "fieldOffPage")];
+  if (item === undefined || page === undefined || listPlacementIssues(field, item.pages.length).length > 0) {
+    return [createFieldProblem(field, "fieldOffPage")];
   }
   const onPhone = { width: PHONE_WIDTH_PX, height: PHONE_WIDTH_PX * (page.height / page.width) };
   const box = placementToPoints(field, onPhone);
@@ -71,7 +74,7 @@ function problemsOfPlace(field: FieldForRules, item: ItemBeforeSending | undefin
 }
 
 /** A date prints over the text beside its field if even small letters do not fit. */
-function problemsOfDate(
+function findDateProblems(
   field: FieldForRules,
   item: ItemBeforeSending | undefined,
   dateFormat: DateFormat | undefined,
@@ -84,7 +87,7 @@ function problemsOfDate(
     : [];
 }
 
-function problemsOfOverlap(fields: readonly FieldForRules[]): SendingProblem[] {
+function findOverlapProblems(fields: readonly FieldForRules[]): SendingProblem[] {
   const pages = groupBy(fields, ({ envelopeItemId, page }) => `${envelopeItemId} ${page}`);
   const overlapping = pages.flatMap((page) =>
     page.filter((field) => page.some((other) => other !== field && doOverlap(field, other))),
@@ -101,7 +104,7 @@ function doOverlap(a: FieldForRules, b: FieldForRules): boolean {
   return across > SLIVER && down > SLIVER;
 }
 
-function merge(problems: readonly SendingProblem[]): SendingProblem[] {
+function mergeProblems(problems: readonly SendingProblem[]): SendingProblem[] {
   return groupBy(problems, ({ code }) => code).flatMap((same) => {
     const [first] = same;
     return first === undefined

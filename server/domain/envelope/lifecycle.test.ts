@@ -29,7 +29,7 @@ const STATES = {
   template: document("DRAFT", { type: "TEMPLATE" }),
 } as const;
 
-function answer(action: EnvelopeAction, envelope: EnvelopeState): string {
+function tryAction(action: EnvelopeAction, envelope: EnvelopeState): string {
   try {
     assertAllowed(action, envelope);
     return "ok";
@@ -101,13 +101,13 @@ describe("the grid of actions and states", () => {
     it(`answers ${name} as the grid says`, () => {
       expect(action).toBeDefined();
       if (action === undefined) return;
-      expect(columns.map((state) => answer(action, STATES[state]))).toEqual(cells);
+      expect(columns.map((state) => tryAction(action, STATES[state]))).toEqual(cells);
     });
   }
 
   it("refuses everything on a deleted envelope as unknown", () => {
     for (const action of ENVELOPE_ACTIONS) {
-      expect(answer(action, document("PENDING", { deletedAt: SINCE }))).toBe(GONE);
+      expect(tryAction(action, document("PENDING", { deletedAt: SINCE }))).toBe(GONE);
     }
   });
 
@@ -170,7 +170,7 @@ describe("states", () => {
 
 describe("random sequences of changes", () => {
   /** xorshift32: a failing seed can be run again. */
-  function random(seed: number) {
+  function createRandom(seed: number) {
     let state = seed;
     return (below: number) => {
       state ^= state << 13;
@@ -184,7 +184,7 @@ describe("random sequences of changes", () => {
     const actions = ["distribute", "cancel", "complete", "reject", "remove"] as const;
     let completions = 0;
     for (let seed = 1; seed <= 1000; seed += 1) {
-      const next = random(seed);
+      const next = createRandom(seed);
       let envelope = document("DRAFT");
       let completed = 0;
       for (let step = 0; step < 30; step += 1) {

@@ -94,7 +94,7 @@ export function isSealing(envelope: Pick<EnvelopeState, "status" | "sealingSince
 }
 
 /** Returns the code with which an envelope in this state refuses (rest/envelopes.md 16). */
-export function statusErrorCode(envelope: Pick<EnvelopeState, "type" | "status">): ErrorCode {
+export function getStatusErrorCode(envelope: Pick<EnvelopeState, "type" | "status">): ErrorCode {
   if (envelope.type === "TEMPLATE") return "INVALID_REQUEST";
   return (
     {
@@ -116,8 +116,8 @@ declare const planned: unique symbol;
 export type PlannedStatus = EnvelopeStatus & { readonly [planned]: "envelope.status" };
 
 /** The only place that turns a plain status into a writable one. */
-function decided(status: EnvelopeStatus): PlannedStatus;
-function decided(status: EnvelopeStatus): EnvelopeStatus {
+function asPlannedStatus(status: EnvelopeStatus): PlannedStatus;
+function asPlannedStatus(status: EnvelopeStatus): EnvelopeStatus {
   return status;
 }
 
@@ -153,16 +153,16 @@ export type Planned = PlannedTransition;
  * this action; ENVELOPE_* or INVALID_REQUEST for the wrong state
  */
 export function planTransition(action: TransitionAction, envelope: EnvelopeState): Planned {
-  const refusal = errorFor(action, envelope);
+  const refusal = findError(action, envelope);
   if (refusal !== null) throw refusal;
   const transition: Transition = TRANSITIONS[action];
   const to = transition.to[envelope.status] ?? envelope.status;
   return new PlannedTransition(
     action,
     envelope.status,
-    decided(to),
+    asPlannedStatus(to),
     transition.whileSealing === "only",
-    emission(action, envelope),
+    getEmittedEvent(action, envelope),
     isTerminal(to) && !isTerminal(envelope.status),
     action === "remove",
   );
@@ -170,13 +170,13 @@ export function planTransition(action: TransitionAction, envelope: EnvelopeState
 
 /** Throws the `DomainError` of `planTransition` or of the actions that keep the status. */
 export function assertAllowed(action: EnvelopeAction, envelope: EnvelopeState): void {
-  const refusal = errorFor(action, envelope);
+  const refusal = findError(action, envelope);
   if (refusal !== null) throw refusal;
 }
 
 /** As `assertAllowed`, but returns a boolean. */
 export function isAllowed(action: EnvelopeAction, envelope: EnvelopeState): boolean {
-  return errorFor(action, envelope) === null;
+  return findError(action, envelope) === null;
 }
 
 /**
@@ -204,12 +204,12 @@ export const ENVELOPE_ACTIONS: readonly EnvelopeAction[] = [
 ].filter(isAction);
 
 /** An envelope that was already cancelled emits no second event; a template has its own event. */
-function emission(action: TransitionAction, envelope: EnvelopeState): WebhookEvent | null {
+function getEmittedEvent(action: TransitionAction, envelope: EnvelopeState): WebhookEvent | null {
   if (action === "remove" && envelope.type === "TEMPLATE") return "TEMPLATE_DELETED";
   return envelope.status === "CANCELLED" ? null : TRANSITIONS[action].emits;
 }
 
-function takesTemplates(action: EnvelopeAction): boolean {
+function isForTemplates(action: EnvelopeAction): boolean {
   return isTransition(action) ? action === "remove" : ALLOWANCES[action].templates;
 }
 
@@ -234,7 +234,7 @@ const FROZEN: readonly EnvelopeAction[] = [
  */
 const SENDING: readonly EnvelopeAction[] = ["distribute", "notifyUnsent", "redistribute"];
 
-function errorFor(action: EnvelopeAction, envelope: EnvelopeState): DomainError | null {
+function findError(action: EnvelopeAction, envelope: EnvelopeState): DomainError | null {
   if (envelope.deletedAt !== null) return new DomainError("NOT_FOUND");
   if (isOfWrongType(action, envelope.type)) {
     return SENDING.includes(action)
@@ -244,7 +244,7 @@ function errorFor(action: EnvelopeAction, envelope: EnvelopeState): DomainError 
   if (envelope.remoteSignatureSince && envelope.status === "PENDING" && FROZEN.includes(action)) {
     return new DomainError("ENVELOPE_TSP_LOCKED");
   }
-  if (!allowsStatus(action, envelope.status)) return new DomainError(statusErrorCode(envelope));
+  if (!isStatusAllowed(action, envelope.status)) return new DomainError(getStatusErrorCode(envelope));
   const { whileSealing } = isTransition(action) ? TRANSITIONS[action] : ALLOWANCES[action];
   if (isSealing(envelope) && whileSealing === "never") {
     return new DomainError("INVALID_REQUEST", "Everybody has acted and the document is being sealed.");
@@ -256,10 +256,10 @@ function errorFor(action: EnvelopeAction, envelope: EnvelopeState): DomainError 
 }
 
 function isOfWrongType(action: EnvelopeAction, type: EnvelopeType): boolean {
-  return type === "TEMPLATE" && !takesTemplates(action);
+  return type === "TEMPLATE" && !isForTemplates(action);
 }
 
-function allowsStatus(action: EnvelopeAction, status: EnvelopeStatus): boolean {
+function isStatusAllowed(action: EnvelopeAction, status: EnvelopeStatus): boolean {
   if (isTransition(action)) {
     const { to }: Transition = TRANSITIONS[action];
     return to[status] !== undefined;

@@ -59,7 +59,7 @@ export function findFix(
   envelope: EnvelopeBeforeSending,
   options: SendingOptions,
 ): Fix | null {
-  const fix = proposed(problem, envelope);
+  const fix = proposeFix(problem, envelope);
   if (fix === null) return null;
   const before = findSendingProblems(envelope, options);
   const left = splitProblems(findSendingProblems(withFix(envelope, fix), options));
@@ -69,36 +69,39 @@ export function findFix(
 }
 
 function isAboutSame(one: SendingProblem, other: SendingProblem): boolean {
-  const share = (a: readonly number[] = [], b: readonly number[] = []) => a.some((id) => b.includes(id));
+  const hasSharedId = (a: readonly number[] = [], b: readonly number[] = []) =>
+    a.some((id) => b.includes(id));
   if (one.code !== other.code) return false;
   if (!one.fieldIds && !one.recipientIds) return true;
-  return share(one.fieldIds, other.fieldIds) || share(one.recipientIds, other.recipientIds);
+  return hasSharedId(one.fieldIds, other.fieldIds) || hasSharedId(one.recipientIds, other.recipientIds);
 }
 
 export function withFix(
   envelope: EnvelopeBeforeSending,
   { settings, people, fields }: Fix,
 ): EnvelopeBeforeSending {
-  const changed = <T extends { id: number }>(things: readonly T[], changes: readonly { id: number }[] = []) =>
-    things.map((thing) => ({ ...thing, ...changes.find(({ id }) => id === thing.id) }));
+  const applyChanges = <T extends { id: number }>(
+    things: readonly T[],
+    changes: readonly { id: number }[] = [],
+  ) => things.map((thing) => ({ ...thing, ...changes.find(({ id }) => id === thing.id) }));
   return {
     ...envelope,
     ...settings,
-    recipients: changed(envelope.recipients, people),
-    fields: changed(envelope.fields, fields),
+    recipients: applyChanges(envelope.recipients, people),
+    fields: applyChanges(envelope.fields, fields),
   };
 }
 
-function proposed(problem: SendingProblem, envelope: EnvelopeBeforeSending): Fix | null {
+function proposeFix(problem: SendingProblem, envelope: EnvelopeBeforeSending): Fix | null {
   const people = envelope.recipients.filter(({ id }) => problem.recipientIds?.includes(id));
   switch (problem.code) {
     case "approverInParallel":
     case "approverAfterSigners":
     case "assistantInParallel":
     case "assistantLast":
-      return askedFirst(envelope, people);
+      return moveToFront(envelope, people);
     case "orderMissing":
-      return { name: "last", people: numbered(turnGroups(envelope.recipients, "SEQUENTIAL")) };
+      return { name: "last", people: numberGroups(turnGroups(envelope.recipients, "SEQUENTIAL")) };
     case "emailMissing":
       return { name: "handOut", settings: { distributionMethod: "NONE" } };
     case "noSignatureKind":
@@ -108,13 +111,13 @@ function proposed(problem: SendingProblem, envelope: EnvelopeBeforeSending): Fix
     case "rutFirmadoUnchecked":
       return { name: "check", people: people.map(({ id }) => ({ id, actionAuth: [] })) };
     case "signatureNotRequired":
-      return required(envelope, people);
+      return requireSignatures(envelope, people);
     case "dateTooWide":
-      return shorterDate(problem, envelope);
+      return shortenDate(problem, envelope);
     case "nobodyActs":
       return { name: "look", people: envelope.recipients.map(({ id }) => ({ id, role: "VIEWER" })) };
     default:
-      return fixOfFields(problem, envelope);
+      return proposeFieldFix(problem, envelope);
   }
 }
 
@@ -124,11 +127,11 @@ const ALL_KINDS = {
   uploadSignatureEnabled: true,
 } as const;
 
-const numbered = (groups: readonly (readonly { id: number }[])[]): PersonFix[] =>
+const numberGroups = (groups: readonly (readonly { id: number }[])[]): PersonFix[] =>
   groups.flatMap((group, index) => group.map(({ id }) => ({ id, signingOrder: index + 1 })));
 
 /** Puts these before all others, who keep their order; assistants come before all. */
-function askedFirst(envelope: EnvelopeBeforeSending, people: readonly RecipientBeforeSending[]): Fix {
+function moveToFront(envelope: EnvelopeBeforeSending, people: readonly RecipientBeforeSending[]): Fix {
   const others = turnGroups(
     envelope.recipients.filter((person) => needsToAct(person.role) && !people.includes(person)),
     envelope.signingMode,
@@ -140,11 +143,14 @@ function askedFirst(envelope: EnvelopeBeforeSending, people: readonly RecipientB
   return {
     name: "first",
     settings: { signingMode: "SEQUENTIAL" },
-    people: numbered(groups.filter((group) => group.length > 0)),
+    people: numberGroups(groups.filter((group) => group.length > 0)),
   };
 }
 
-function required({ fields }: EnvelopeBeforeSending, people: readonly RecipientBeforeSending[]): Fix {
+function requireSignatures(
+  { fields }: EnvelopeBeforeSending,
+  people: readonly RecipientBeforeSending[],
+): Fix {
   const firsts = people.flatMap(({ id }) => {
     const own = fields.filter(({ recipientId, type }) => recipientId === id && isSignatureType(type));
     return own.slice(0, 1);
@@ -158,7 +164,7 @@ function required({ fields }: EnvelopeBeforeSending, people: readonly RecipientB
 }
 
 /** Drops the time from the date format, or widens the fields if that is not enough. */
-function shorterDate(problem: SendingProblem, envelope: EnvelopeBeforeSending): Fix | null {
+function shortenDate(problem: SendingProblem, envelope: EnvelopeBeforeSending): Fix | null {
   const { dateFormat } = envelope;
   if (!dateFormat) return null;
   const shorter = removeTime(dateFormat);
@@ -176,12 +182,15 @@ function widenForDate(
   const page = items.find(({ id }) => id === field.envelopeItemId)?.pages[field.page - 1];
   if (!page) return [];
   const width = (getMinDateWidth(format) / page.width) * 100 * ROOM;
-  return field.width >= width ? [] : [{ id: field.id, ...onThePage({ ...field, width }) }];
+  return field.width >= width ? [] : [{ id: field.id, ...moveOntoPage({ ...field, width }) }];
 }
 
-function fixOfFields({ code, fieldIds }: SendingProblem, envelope: EnvelopeBeforeSending): Fix | null {
+function proposeFieldFix({ code, fieldIds }: SendingProblem, envelope: EnvelopeBeforeSending): Fix | null {
   const fields = envelope.fields.filter(({ id }) => fieldIds?.includes(id));
-  const each = (name: FixName, change: (field: FieldForRules) => Omit<FieldFix, "id"> | null): Fix | null => {
+  const changeEach = (
+    name: FixName,
+    change: (field: FieldForRules) => Omit<FieldFix, "id"> | null,
+  ): Fix | null => {
     const changes = fields.flatMap((field) => {
       const fieldChange = change(field);
       return fieldChange ? [{ id: field.id, ...fieldChange }] : [];
@@ -190,18 +199,18 @@ function fixOfFields({ code, fieldIds }: SendingProblem, envelope: EnvelopeBefor
   };
   switch (code) {
     case "readOnlyWithoutValue":
-      return each(
+      return changeEach(
         "fillable",
         ({ fieldMeta }) => fieldMeta && { fieldMeta: { ...fieldMeta, readOnly: false } },
       );
     case "severalChecked":
-      return each("oneChoice", ({ fieldMeta }) => withOneChoice(fieldMeta));
+      return changeEach("oneChoice", ({ fieldMeta }) => withOneChoice(fieldMeta));
     case "fieldTiny":
-      return each("larger", (field) => readable(field, envelope));
+      return changeEach("larger", (field) => enlargeField(field, envelope));
     case "fieldOffPage":
-      return each("ontoPage", (field) => onThePage(field));
+      return changeEach("ontoPage", (field) => moveOntoPage(field));
     case "fieldsOverlap":
-      return each("apart", (field) => findClearCorner(field, listNeighbours(field, envelope)));
+      return changeEach("apart", (field) => findClearCorner(field, listNeighbours(field, envelope)));
     default:
       return null;
   }
@@ -224,18 +233,18 @@ function withOneChoice(meta: FieldMeta | null): { fieldMeta: FieldMeta } | null 
 const ROOM = 1.02;
 
 /** Grows a field until it is readable on a phone, and moves it back onto the page. */
-function readable(field: FieldForRules, { items }: EnvelopeBeforeSending): Omit<FieldFix, "id"> | null {
+function enlargeField(field: FieldForRules, { items }: EnvelopeBeforeSending): Omit<FieldFix, "id"> | null {
   const page = items.find(({ id }) => id === field.envelopeItemId)?.pages[field.page - 1];
   if (!page) return null;
   const least = (MIN_READABLE_PX / PHONE_WIDTH_PX) * 100 * ROOM;
-  return onThePage({
+  return moveOntoPage({
     ...field,
     width: Math.max(field.width, least),
     height: Math.max(field.height, (least * page.width) / page.height),
   });
 }
 
-function onThePage({ positionX, positionY, width, height }: FieldForRules): Omit<FieldFix, "id"> {
+function moveOntoPage({ positionX, positionY, width, height }: FieldForRules): Omit<FieldFix, "id"> {
   const size = { width: Math.min(width, 100), height: Math.min(height, 100) };
   return {
     ...size,

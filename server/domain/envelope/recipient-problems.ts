@@ -2,11 +2,11 @@ import { isRequired } from "@/server/domain/field/requirement";
 import {
   type AuthMethod,
   accessMethods,
-  derivedActionAuth,
+  deriveActionAuth,
   OFFERED_EVERYWHERE,
 } from "@/server/domain/recipient/auth-methods";
 import { isReachable } from "@/server/domain/recipient/placeholder";
-import { remoteSignatureProblems } from "@/server/domain/recipient/remote-signature-problems";
+import { findRemoteSignatureProblems } from "@/server/domain/recipient/remote-signature-problems";
 import { isSignatureType, needsSignatureField, needsToAct } from "@/server/domain/recipient/role";
 import { turnGroups } from "@/server/domain/recipient/turn";
 import {
@@ -25,21 +25,21 @@ export function findRecipientProblems(
   options: SendingOptions,
 ): SendingProblem[] {
   return [
-    ...problemsOfAuth(envelope, options.availableMethods ?? OFFERED_EVERYWHERE),
-    ...problemsOfSignatures(envelope),
-    ...problemsOfOrder(envelope),
+    ...findAuthProblems(envelope, options.availableMethods ?? OFFERED_EVERYWHERE),
+    ...findSignatureProblems(envelope),
+    ...findOrderProblems(envelope),
     ...findAddressProblems(envelope),
-    ...remoteSignatureProblems(envelope, options),
+    ...findRemoteSignatureProblems(envelope, options),
   ];
 }
 
-function problemsOfAuth(
+function findAuthProblems(
   envelope: EnvelopeBeforeSending,
   available: ReadonlySet<AuthMethod>,
 ): SendingProblem[] {
   const listAuthMethods = (recipient: RecipientBeforeSending): readonly AuthMethod[] => [
     ...accessMethods(recipient, envelope),
-    ...derivedActionAuth(recipient, envelope),
+    ...deriveActionAuth(recipient, envelope),
   ];
   const needsEmail = envelope.recipients.filter(
     (recipient) =>
@@ -56,13 +56,13 @@ function problemsOfAuth(
       envelope.fields.some((field) => field.type === "RUT_FIRMADO" && field.recipientId === id),
   );
   return [
-    ...about("emailNeededForAuth", needsEmail),
-    ...about("methodNotSetUp", isNotSetUp),
-    ...about("rutFirmadoUnchecked", isUnchecked),
+    ...createProblems("emailNeededForAuth", needsEmail),
+    ...createProblems("methodNotSetUp", isNotSetUp),
+    ...createProblems("rutFirmadoUnchecked", isUnchecked),
   ];
 }
 
-function problemsOfSignatures(envelope: EnvelopeBeforeSending): SendingProblem[] {
+function findSignatureProblems(envelope: EnvelopeBeforeSending): SendingProblem[] {
   const signatures = envelope.fields.filter((field) => isSignatureType(field.type));
   const signers = envelope.recipients.filter((recipient) => needsSignatureField(recipient.role));
   const without = signers.filter(({ id }) => !signatures.some(({ recipientId }) => recipientId === id));
@@ -74,42 +74,42 @@ function problemsOfSignatures(envelope: EnvelopeBeforeSending): SendingProblem[]
   const isAnyKindOn =
     envelope.drawSignatureEnabled || envelope.typedSignatureEnabled || envelope.uploadSignatureEnabled;
   return [
-    ...about("missingSignatureField", without),
-    ...about("signatureNotRequired", optionalOnly),
+    ...createProblems("missingSignatureField", without),
+    ...createProblems("signatureNotRequired", optionalOnly),
     ...(signatures.length > 0 && !isAnyKindOn ? [createBlockingProblem("noSignatureKind")] : []),
   ];
 }
 
-function problemsOfOrder(envelope: EnvelopeBeforeSending): SendingProblem[] {
+function findOrderProblems(envelope: EnvelopeBeforeSending): SendingProblem[] {
   const acting = envelope.recipients.filter(({ role }) => needsToAct(role));
   if (acting.length === 0 && envelope.recipients.length > 0) return [createSendingWarning("nobodyActs")];
   const approvers = acting.filter(({ role }) => role === "APPROVER");
   const hasSigners = acting.some(({ role }) => role === "SIGNER");
   if (envelope.signingMode === "PARALLEL") {
     return [
-      ...about(
+      ...createProblems(
         "assistantInParallel",
         acting.filter(({ role }) => role === "ASSISTANT"),
       ),
-      ...consider("approverInParallel", hasSigners ? approvers : []),
+      ...createWarnings("approverInParallel", hasSigners ? approvers : []),
     ];
   }
   const groups = turnGroups(acting, "SEQUENTIAL");
-  const remaining = (recipient: RecipientBeforeSending) =>
+  const listRemaining = (recipient: RecipientBeforeSending) =>
     groups.slice(groups.findIndex((group) => group.includes(recipient))).flat();
   const helpless = acting.filter(
     (recipient) =>
-      recipient.role === "ASSISTANT" && remaining(recipient).every(({ role }) => role === "ASSISTANT"),
+      recipient.role === "ASSISTANT" && listRemaining(recipient).every(({ role }) => role === "ASSISTANT"),
   );
   const late = approvers.filter(
-    (approver) => hasSigners && !remaining(approver).some(({ role }) => role === "SIGNER"),
+    (approver) => hasSigners && !listRemaining(approver).some(({ role }) => role === "SIGNER"),
   );
   const isMixed = acting.some(({ signingOrder }) => signingOrder !== null);
   const unnumbered = isMixed ? acting.filter(({ signingOrder }) => signingOrder === null) : [];
   return [
-    ...about("assistantLast", helpless),
-    ...consider("approverAfterSigners", late),
-    ...consider("orderMissing", unnumbered),
+    ...createProblems("assistantLast", helpless),
+    ...createWarnings("approverAfterSigners", late),
+    ...createWarnings("orderMissing", unnumbered),
   ];
 }
 
@@ -119,19 +119,19 @@ function problemsOfOrder(envelope: EnvelopeBeforeSending): SendingProblem[] {
  */
 export function findAddressProblems(envelope: EnvelopeBeforeSending): SendingProblem[] {
   if (envelope.distributionMethod === "NONE") return [];
-  return about(
+  return createProblems(
     "emailMissing",
     envelope.recipients.filter(({ email }) => !isReachable(email)),
   );
 }
 
-function about(code: BlockingCode, recipients: readonly RecipientBeforeSending[]): SendingProblem[] {
+function createProblems(code: BlockingCode, recipients: readonly RecipientBeforeSending[]): SendingProblem[] {
   return recipients.length === 0
     ? []
     : [createBlockingProblem(code, { recipientIds: recipients.map(({ id }) => id) })];
 }
 
-function consider(code: WarningCode, recipients: readonly RecipientBeforeSending[]): SendingProblem[] {
+function createWarnings(code: WarningCode, recipients: readonly RecipientBeforeSending[]): SendingProblem[] {
   return recipients.length === 0
     ? []
     : [createSendingWarning(code, { recipientIds: recipients.map(({ id }) => id) })];

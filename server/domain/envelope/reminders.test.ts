@@ -64,7 +64,7 @@ describe("the schedule of reminders", () => {
 
 describe("with quiet hours", () => {
   const quiet = { ...DEFAULT_REMINDER_SETTINGS, quietHours: true };
-  const inTokyo = (cycle: object, settings: ReminderSettings = quiet) =>
+  const computeInTokyo = (cycle: object, settings: ReminderSettings = quiet) =>
     nextReminderAt(
       settings,
       { sentAt: SENT, lastReminderAt: null, reminders: 0, ...cycle },
@@ -72,14 +72,14 @@ describe("with quiet hours", () => {
     )?.toISOString();
 
   it("a slot of the evening is the next morning's, and the following ones keep that hour", () => {
-    expect(inTokyo({})).toBe("2026-05-06T23:00:00.000Z");
-    const kept = { lastReminderAt: new Date("2026-05-06T23:00:00Z"), reminders: 1 };
-    expect(inTokyo(kept)).toBe("2026-05-08T23:00:00.000Z");
+    expect(computeInTokyo({})).toBe("2026-05-06T23:00:00.000Z");
+    const keptCycle = { lastReminderAt: new Date("2026-05-06T23:00:00Z"), reminders: 1 };
+    expect(computeInTokyo(keptCycle)).toBe("2026-05-08T23:00:00.000Z");
   });
 
   it("a slot that the night carries past the thirtieth day is none", () => {
-    expect(inTokyo({}, { ...quiet, sendAfter: days(30) })).toBeUndefined();
-    expect(inTokyo({}, { ...quiet, sendAfter: days(30), quietHours: false })).toBe(
+    expect(computeInTokyo({}, { ...quiet, sendAfter: days(30) })).toBeUndefined();
+    expect(computeInTokyo({}, { ...quiet, sendAfter: days(30), quietHours: false })).toBe(
       "2026-05-31T12:00:00.000Z",
     );
   });
@@ -107,8 +107,8 @@ describe("the reminder cycle of a recipient", () => {
     ["more than an hour late: the wait begins anew", 61, 61],
     ["days late", 4000, 4000],
   ])("counts on from a slot claimed %s", (_name, lateMinutes, movedMinutes) => {
-    const kept = computeReminderBase(SENT, new Date(SENT.getTime() + lateMinutes * 60_000));
-    expect((kept.getTime() - SENT.getTime()) / 60_000).toBe(movedMinutes);
+    const base = computeReminderBase(SENT, new Date(SENT.getTime() + lateMinutes * 60_000));
+    expect((base.getTime() - SENT.getTime()) / 60_000).toBe(movedMinutes);
   });
 });
 

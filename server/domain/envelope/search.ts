@@ -74,7 +74,7 @@ export function planSearch(terms: readonly string[], sample: readonly string[]):
     return Math.log(share);
   };
   const scored = terms.flatMap(splitTerm).map((part) => {
-    const trigrams = new Set(windows([...part], 3).filter((trigram) => /^[a-z0-9]{3}$/.test(trigram)));
+    const trigrams = new Set(listWindows([...part], 3).filter((trigram) => /^[a-z0-9]{3}$/.test(trigram)));
     return { part, score: [...trigrams].reduce((sum, trigram) => sum + getLogShare(trigram), 0) };
   });
   const [rarest] = scored.filter(({ part }) => RUN.test(part)).sort((a, b) => a.score - b.score);
@@ -87,15 +87,15 @@ const RUN = /[a-z0-9]{3}/;
 
 function splitTerm(term: string): string[] {
   const letters = [...term];
-  return letters.length <= PART ? [term] : windows(letters, PART);
+  return letters.length <= PART ? [term] : listWindows(letters, PART);
 }
 
 function splitPairs(term: string): string[] {
   const letters = [...term];
-  return letters.length < 2 ? letters : windows(letters, 2);
+  return letters.length < 2 ? letters : listWindows(letters, 2);
 }
 
-const windows = (letters: readonly string[], length: number): string[] =>
+const listWindows = (letters: readonly string[], length: number): string[] =>
   letters
     .slice(0, letters.length - length + 1)
     .map((_, start) => letters.slice(start, start + length).join(""));

@@ -4,20 +4,20 @@ import { assertPlannable, findScheduleFault, isAboutToGo } from "./send-later";
 import { quickPick, toInstant, toWallTime } from "./wall-time";
 
 const NOW = new Date("2026-11-26T15:00:00Z");
-const at = (ms: number) => new Date(NOW.getTime() + ms);
+const addMs = (ms: number) => new Date(NOW.getTime() + ms);
 const YEAR = 366 * 86_400_000;
 
 describe("the time of a planned sending", () => {
   test.each([
-    ["a moment ago", at(-1), "past"],
-    ["at this very moment", at(0), "past"],
+    ["a moment ago", addMs(-1), "past"],
+    ["at this very moment", addMs(0), "past"],
     ["at no moment at all", new Date(Number.NaN), "past"],
-    ["in a moment", at(1), null],
-    ["a year ahead", at(YEAR), null],
-    ["longer ahead", at(YEAR + 1), "far"],
+    ["in a moment", addMs(1), null],
+    ["a year ahead", addMs(YEAR), null],
+    ["longer ahead", addMs(YEAR + 1), "far"],
   ])("%s: %s is %s", (_, moment, refusal) => {
     expect(findScheduleFault(moment, NOW)).toBe(refusal);
-    const refused = () => {
+    const getRefusal = () => {
       try {
         assertPlannable(moment, NOW);
         return null;
@@ -25,7 +25,7 @@ describe("the time of a planned sending", () => {
         return isDomainError(error) ? error.code : "other";
       }
     };
-    expect(refused()).toBe(refusal && "INVALID_REQUEST");
+    expect(getRefusal()).toBe(refusal && "INVALID_REQUEST");
   });
 });
 
@@ -63,5 +63,5 @@ describe("quick picks mean nine in the morning in the zone", () => {
 });
 
 test("a planned sending is about to go during its last minute", () => {
-  expect([isAboutToGo(at(59_000), NOW), isAboutToGo(at(61_000), NOW)]).toEqual([true, false]);
+  expect([isAboutToGo(addMs(59_000), NOW), isAboutToGo(addMs(61_000), NOW)]).toEqual([true, false]);
 });

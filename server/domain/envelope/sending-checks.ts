@@ -23,14 +23,14 @@ export function findSendingProblems(
   options: SendingOptions,
 ): SendingProblem[] {
   const problems = [
-    ...problemsOfSize(envelope, options),
+    ...findSizeProblems(envelope, options),
     ...findRecipientProblems(envelope, options),
     ...findFieldProblems(envelope, options),
   ];
   const order: readonly string[] = Object.keys(BLOCKING);
-  const rank = ({ code, severity }: SendingProblem) =>
+  const getRank = ({ code, severity }: SendingProblem) =>
     severity === "warning" ? order.length : order.indexOf(code);
-  return problems.sort((a, b) => rank(a) - rank(b));
+  return problems.sort((a, b) => getRank(a) - getRank(b));
 }
 
 /** Reported per signer, because each is fixed separately. */
@@ -104,7 +104,7 @@ function refuseFor(problems: readonly BlockingProblem[], envelope: EnvelopeBefor
   throw new DomainError(BLOCKING[first.code], formatProblemSentence(first, envelope), { issues });
 }
 
-function problemsOfSize(envelope: EnvelopeBeforeSending, options: SendingOptions): SendingProblem[] {
+function findSizeProblems(envelope: EnvelopeBeforeSending, options: SendingOptions): SendingProblem[] {
   const limits = options.limits ?? DEFAULT_LIMITS;
   const problems: SendingProblem[] = [];
   if (envelope.type === "TEMPLATE") problems.push(createBlockingProblem("template"));

@@ -3,7 +3,7 @@ import type { Actor } from "@/server/domain/actor";
 import type { TeamRole, Visibility } from "@/server/domain/vocabulary";
 import { canSee, effectiveVisibility, maySetVisibility } from "./visibility";
 
-const team = (kind: "user" | "apiToken", role: TeamRole, userId = 2, teamId = 10): Actor =>
+const createTeamActor = (kind: "user" | "apiToken", role: TeamRole, userId = 2, teamId = 10): Actor =>
   kind === "user"
     ? { kind, userId, teamId, role, restriction: null, email: "a@b.cl", name: "A" }
     : {
@@ -20,7 +20,7 @@ const team = (kind: "user" | "apiToken", role: TeamRole, userId = 2, teamId = 10
         limit: null,
       };
 
-const at = (effectiveVisibility: Visibility, over = {}) => ({
+const createEnvelope = (effectiveVisibility: Visibility, over = {}) => ({
   id: "envelope_a",
   userId: 1,
   teamId: 10,
@@ -40,18 +40,22 @@ describe("visibility of an envelope", () => {
     ["MEMBER", "MANAGER_AND_ABOVE", false],
     ["MEMBER", "ADMIN", false],
   ] as const)("a %s who is not the owner sees %s: %s", (role, visibility, sees) => {
-    expect(canSee(team("user", role), at(visibility))).toBe(sees);
-    expect(canSee(team("apiToken", role), at(visibility))).toBe(sees);
+    expect(canSee(createTeamActor("user", role), createEnvelope(visibility))).toBe(sees);
+    expect(canSee(createTeamActor("apiToken", role), createEnvelope(visibility))).toBe(sees);
   });
 
   it("always the owner, but only inside the team the call is made for", () => {
-    expect(canSee(team("user", "MEMBER", 1), at("ADMIN"))).toBe(true);
-    expect(canSee(team("apiToken", "MEMBER", 1, 11), at("EVERYONE"))).toBe(false);
+    expect(canSee(createTeamActor("user", "MEMBER", 1), createEnvelope("ADMIN"))).toBe(true);
+    expect(canSee(createTeamActor("apiToken", "MEMBER", 1, 11), createEnvelope("EVERYONE"))).toBe(false);
   });
 
   it("a member who is a recipient, whatever the visibility; a token never that way", () => {
-    expect(canSee(team("user", "MEMBER"), at("ADMIN", { isActorRecipient: true }))).toBe(true);
-    expect(canSee(team("apiToken", "MEMBER"), at("ADMIN", { isActorRecipient: true }))).toBe(false);
+    expect(
+      canSee(createTeamActor("user", "MEMBER"), createEnvelope("ADMIN", { isActorRecipient: true })),
+    ).toBe(true);
+    expect(
+      canSee(createTeamActor("apiToken", "MEMBER"), createEnvelope("ADMIN", { isActorRecipient: true })),
+    ).toBe(false);
   });
 
   it("a recipient its own envelope and no other", () => {
@@ -62,8 +66,8 @@ describe("visibility of an envelope", () => {
       name: "",
       email: "",
     };
-    expect(canSee(recipient, at("ADMIN"))).toBe(true);
-    expect(canSee(recipient, at("ADMIN", { id: "envelope_b" }))).toBe(false);
+    expect(canSee(recipient, createEnvelope("ADMIN"))).toBe(true);
+    expect(canSee(recipient, createEnvelope("ADMIN", { id: "envelope_b" }))).toBe(false);
   });
 
   it("takes the strictest of the envelope's and its folders' visibility", () => {

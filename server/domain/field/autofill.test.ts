@@ -17,7 +17,7 @@ const field = (type: FieldType, meta?: object, over = {}) => ({
   fieldMeta: parseFieldMeta(type, meta),
   ...over,
 });
-const inserted = (given: ReturnType<typeof field>) =>
+const listInserted = (given: ReturnType<typeof field>) =>
   insertionsAtDistribute([ana, blank, sent], [given]).map(({ customText }) => customText)[0] ?? null;
 const option = (value: string, checked = false) => ({ id: 1, checked, value });
 
@@ -55,15 +55,15 @@ describe("values that distribute fills in automatically", () => {
     ["FREE_SIGNATURE", undefined, null],
     ["RUT_FIRMADO", undefined, null],
   ] as const)("%s %j: %j", (type, meta, text) => {
-    expect(inserted(field(type, meta))).toBe(text);
+    expect(listInserted(field(type, meta))).toBe(text);
   });
 
   it("leaves alone what is unknown, already there, or already sent", () => {
-    expect(inserted(field("NAME", undefined, { recipientId: 2 }))).toBeNull();
-    expect(inserted(field("EMAIL", undefined, { recipientId: 2 }))).toBeNull();
-    expect(inserted(field("EMAIL", undefined, { inserted: true }))).toBeNull();
-    expect(inserted(field("EMAIL", undefined, { recipientId: 3 }))).toBeNull();
-    expect(inserted(field("EMAIL", undefined, { recipientId: 99 }))).toBeNull();
+    expect(listInserted(field("NAME", undefined, { recipientId: 2 }))).toBeNull();
+    expect(listInserted(field("EMAIL", undefined, { recipientId: 2 }))).toBeNull();
+    expect(listInserted(field("EMAIL", undefined, { inserted: true }))).toBeNull();
+    expect(listInserted(field("EMAIL", undefined, { recipientId: 3 }))).toBeNull();
+    expect(listInserted(field("EMAIL", undefined, { recipientId: 99 }))).toBeNull();
   });
 });
 

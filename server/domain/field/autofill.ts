@@ -20,12 +20,12 @@ export function insertionsAtDistribute(
   return fields.flatMap((field) => {
     const recipient = unsent.get(field.recipientId);
     if (recipient === undefined || field.inserted) return [];
-    const customText = knownValue(field, recipient) ?? presetValue(field);
+    const customText = findKnownValue(field, recipient) ?? presetValue(field);
     return customText === null ? [] : [{ fieldId: field.id, customText }];
   });
 }
 
-function knownValue(field: Fillable, recipient: AutofillRecipient): string | null {
+function findKnownValue(field: Fillable, recipient: AutofillRecipient): string | null {
   if (field.type === "EMAIL") return recipient.email === "" ? null : recipient.email;
   if (field.type === "NAME") return recipient.name.trim() === "" ? null : recipient.name.trim();
   return null;

@@ -13,7 +13,7 @@ const ALIASES: Readonly<Record<string, CheckboxRuleName>> = {
   atMost: "Select at most",
 };
 
-export function canonicalRule(rule: unknown): unknown {
+export function toCanonicalRule(rule: unknown): unknown {
   return typeof rule === "string" && Object.hasOwn(ALIASES, rule) ? ALIASES[rule] : rule;
 }
 

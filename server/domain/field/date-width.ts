@@ -17,14 +17,14 @@ const WIDTHS_EM: Readonly<Record<string, number>> = {
 };
 const DIGIT_EM = 0.572;
 
-function maxWidthInEm(format: DateFormat): number {
+function computeMaxWidthInEm(format: DateFormat): number {
   const parts = format.replace(/'/g, "").match(/MMMM|EEEE|XXX|./g) ?? [];
   return parts.reduce((sum, part) => sum + (WIDTHS_EM[part] ?? DIGIT_EM), 0);
 }
 
 /** Returns the width in points that a field needs for a date in this format at the smallest size. */
 export const getMinDateWidth = (format: DateFormat): number =>
-  maxWidthInEm(format) * MIN_DATE_FONT_SIZE_PT + 2 * TEXT_PADDING_PT;
+  computeMaxWidthInEm(format) * MIN_DATE_FONT_SIZE_PT + 2 * TEXT_PADDING_PT;
 
 export const removeTime = (format: DateFormat): DateFormat =>
   DATE_FORMATS.find((one) => !/[hH]/.test(one) && format.startsWith(one)) ?? format;

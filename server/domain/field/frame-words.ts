@@ -3,14 +3,14 @@
  */
 export type FrameParts = { readonly above: string; readonly date: string; readonly id: string };
 
-export const frameBelow = ({ date, id }: FrameParts): string => `${date} · ${id}`;
+export const formatFrameBelow = ({ date, id }: FrameParts): string => `${date} · ${id}`;
 
 /** For screen readers. */
-export const frameWords = (parts: FrameParts): string => `${parts.above}. ${frameBelow(parts)}.`;
+export const frameWords = (parts: FrameParts): string => `${parts.above}. ${formatFrameBelow(parts)}.`;
 
 /** Length of the short id on the frame, enough to compare it with the certificate. */
 const SHORT_ID_LENGTH = 8;
-export const shortSignatureId = (id: string): string => id.slice(0, SHORT_ID_LENGTH).toUpperCase();
+export const shortenSignatureId = (id: string): string => id.slice(0, SHORT_ID_LENGTH).toUpperCase();
 
 type Left = { readonly fieldId: number; readonly recipientId: number; readonly digest: string };
 

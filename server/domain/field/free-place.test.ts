@@ -23,8 +23,8 @@ test("fields on another page do not affect where a new field goes", () => {
 test("a new field fits on a page of any shape, however full it is", () => {
   for (const page of [A4, { width: 80, height: 60 }, { width: 3000, height: 100 }]) {
     const all = { page: 1, positionX: 0, positionY: 0, width: 100, height: 100 };
-    for (const taken of [[], [all]])
-      expect(() => assertPlacement(freePlace([page], taken, SIZE), 1, "")).not.toThrow();
+    for (const takenBoxes of [[], [all]])
+      expect(() => assertPlacement(freePlace([page], takenBoxes, SIZE), 1, "")).not.toThrow();
   }
 });
 

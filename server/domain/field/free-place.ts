@@ -22,13 +22,13 @@ export function freePlace(pages: readonly Size[], taken: readonly Placement[], s
   for (let top = FOOT - height; top >= 0; top -= STEP) {
     for (const positionX of COLUMNS) {
       const place = { page, positionX, positionY: top, width, height };
-      if (!here.some((box) => overlap(box, place))) return place;
+      if (!here.some((box) => doOverlap(box, place))) return place;
     }
   }
   return { page, positionX: COLUMNS[0], positionY: FOOT - height, width, height };
 }
 
-const overlap = (a: Box, b: Box): boolean =>
+const doOverlap = (a: Box, b: Box): boolean =>
   a.positionX < b.positionX + b.width &&
   b.positionX < a.positionX + a.width &&
   a.positionY < b.positionY + b.height &&
@@ -36,12 +36,13 @@ const overlap = (a: Box, b: Box): boolean =>
 
 /** Centres a box on the given point, in percent, and keeps it on the page. */
 export function movedTo(place: Placement, page: number, x: number, y: number): Placement {
-  const within = (value: number, extent: number) => Math.min(100 - extent, Math.max(0, value - extent / 2));
+  const clampToPage = (value: number, extent: number) =>
+    Math.min(100 - extent, Math.max(0, value - extent / 2));
   return {
     ...place,
     page,
-    positionX: within(x, place.width),
-    positionY: within(y, place.height),
+    positionX: clampToPage(x, place.width),
+    positionY: clampToPage(y, place.height),
   };
 }
 
@@ -63,9 +64,9 @@ export function findClearCorner(box: Box, others: readonly Box[]): Corner | null
     [place.positionX, place.positionY].every((edge) => edge >= 0) &&
     place.positionX + box.width <= 100 &&
     place.positionY + box.height <= 100 &&
-    !others.some((other) => overlap(other, { ...box, ...place }));
-  const way = ({ positionX, positionY }: Corner) =>
+    !others.some((other) => doOverlap(other, { ...box, ...place }));
+  const measureDistance = ({ positionX, positionY }: Corner) =>
     Math.abs(positionX - box.positionX) + Math.abs(positionY - box.positionY);
-  const [nearest] = places.filter(isFree).sort((a, b) => way(a) - way(b));
+  const [nearest] = places.filter(isFree).sort((a, b) => measureDistance(a) - measureDistance(b));
   return nearest ?? null;
 }

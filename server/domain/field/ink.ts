@@ -24,10 +24,10 @@ const PEN_UNITS = 5.2;
 /** Largest magnification of a small drawing, relative to the pad's scale. */
 const MAX_ENLARGEMENT = 2.5;
 
-const middle = (a: number, b: number) => (a + b) / 2;
-const round = (value: number) => Math.round(value * 100) / 100;
+const getMiddle = (a: number, b: number) => (a + b) / 2;
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100;
 
-function outline(stroke: Stroke, aspect: number): PathCommand[] {
+function buildOutline(stroke: Stroke, aspect: number): PathCommand[] {
   const pressures = new Set(stroke.map((point) => point[2]));
   const points = stroke.map(([x, y, pressure]) => [x * PAD_UNITS * aspect, y * PAD_UNITS, pressure]);
   const polygon = getStroke(points, {
@@ -40,15 +40,17 @@ function outline(stroke: Stroke, aspect: number): PathCommand[] {
   });
   const [first] = polygon;
   if (!first) return [];
-  const commands: PathCommand[] = [{ op: "M", x: round(first[0]), y: round(first[1]) }];
+  const commands: PathCommand[] = [
+    { op: "M", x: roundToHundredths(first[0]), y: roundToHundredths(first[1]) },
+  ];
   polygon.forEach((point, index) => {
     const next = polygon[(index + 1) % polygon.length] ?? first;
     commands.push({
       op: "Q",
-      cx: round(point[0]),
-      cy: round(point[1]),
-      x: round(middle(point[0], next[0])),
-      y: round(middle(point[1], next[1])),
+      cx: roundToHundredths(point[0]),
+      cy: roundToHundredths(point[1]),
+      x: roundToHundredths(getMiddle(point[0], next[0])),
+      y: roundToHundredths(getMiddle(point[1], next[1])),
     });
   });
   commands.push({ op: "Z" });
@@ -57,7 +59,7 @@ function outline(stroke: Stroke, aspect: number): PathCommand[] {
 
 /** Returns the outlines of all strokes, to be filled with the non-zero rule, in pad units with y down. */
 export function inkPath(strokes: readonly Stroke[], aspect: number): PathCommand[] {
-  return strokes.flatMap((stroke) => outline(stroke, aspect));
+  return strokes.flatMap((stroke) => buildOutline(stroke, aspect));
 }
 
 /** Returns the box around a path, in its own units; null for an empty path. */

@@ -15,7 +15,7 @@ let rows: AdvanceRun[] | undefined;
 const cachedAdvances = new Map<number, number>();
 
 /** Decodes the output of `encodeAdvances`. */
-function decode(table: string): AdvanceRun[] {
+function decodeAdvances(table: string): AdvanceRun[] {
   let from = 0;
   return table.split(",").map((row) => {
     const [distance = "", width = ""] = row.split(":");
@@ -43,7 +43,7 @@ export function encodeAdvances(entries: readonly (readonly [codePoint: number, p
 export function getGlyphAdvance(codePoint: number): number {
   const cachedAdvance = cachedAdvances.get(codePoint);
   if (cachedAdvance !== undefined) return cachedAdvance;
-  rows ??= decode(ADVANCE_TABLE);
+  rows ??= decodeAdvances(ADVANCE_TABLE);
   let [low, high] = [0, rows.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

@@ -24,7 +24,7 @@ export const getMinFontSize = (type: string, overflow: string | null | undefined
   type === "DATE" && (overflow ?? "auto") === "auto" ? MIN_DATE_FONT_SIZE_PT : undefined;
 
 /** Returns the baseline of a line whose box starts at 0, by the metrics that CSS uses for `line-height`. */
-export function baselineOffset(fontSize: number, lineHeight: number): number {
+export function computeBaselineOffset(fontSize: number, lineHeight: number): number {
   return (fontSize * (lineHeight + FONT_ASCENT_EM - FONT_DESCENT_EM)) / 2;
 }
 
@@ -68,7 +68,7 @@ export type ChoiceLayout = { mark: Box; label: LabelLayout | null };
  * Returns rows (vertical) or equal columns (horizontal) of a checkbox or radio field (domain/evidence.md 7.4).
  */
 export function layoutChoices(input: ChoiceInput): ChoiceLayout[] {
-  return input.hideLabels ? spreadMarks(input) : labelledMarks(input);
+  return input.hideLabels ? spreadMarks(input) : layoutLabelledMarks(input);
 }
 
 /**
@@ -89,7 +89,7 @@ function spreadMarks({ box, count, fontSize, direction }: ChoiceInput): ChoiceLa
   });
 }
 
-function labelledMarks({ box, count, fontSize, direction }: ChoiceInput): ChoiceLayout[] {
+function layoutLabelledMarks({ box, count, fontSize, direction }: ChoiceInput): ChoiceLayout[] {
   const padX = Math.max(0, Math.min(CHOICE_PADDING_PT, (box.width - fontSize) / 2));
   const padY = Math.max(0, Math.min(CHOICE_PADDING_PT, (box.height - fontSize) / 2));
   const isVertical = direction === "vertical";
@@ -104,7 +104,7 @@ function labelledMarks({ box, count, fontSize, direction }: ChoiceInput): Choice
       mark: { x, y: top, width: size, height: size },
       label: {
         x: x + size + CHOICE_GAP_PT,
-        baseline: top + size / 2 - fontSize / 2 + baselineOffset(fontSize, 1),
+        baseline: top + size / 2 - fontSize / 2 + computeBaselineOffset(fontSize, 1),
         maxWidth: Math.max(0, cellWidth - size - CHOICE_GAP_PT),
         rows: Math.max(1, Math.floor(cellHeight / fontSize)),
       },
@@ -114,10 +114,10 @@ function labelledMarks({ box, count, fontSize, direction }: ChoiceInput): Choice
 
 /** Returns the tick inside a checkbox as three points of the mark's box, drawn on a 16-unit square. */
 export function tickPoints(mark: Box): [Point, Point, Point] {
-  const at = (x: number, y: number): Point => ({
+  const toPoint = (x: number, y: number): Point => ({
     x: mark.x + (x / 16) * mark.width,
     y: mark.y + (y / 16) * mark.height,
   });
-  return [at(3.5, 8.5), at(6.75, 11.75), at(12.5, 4.75)];
+  return [toPoint(3.5, 8.5), toPoint(6.75, 11.75), toPoint(12.5, 4.75)];
 }
 export type Point = { x: number; y: number };

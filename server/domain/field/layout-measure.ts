@@ -1,7 +1,7 @@
 import type { Measure } from "./layout";
 import { getGlyphAdvance } from "./layout-advances";
 import { getTextDirection, needsShaping, removeIgnorables, splitClusters } from "./layout-clusters";
-import { type Run, visualRuns } from "./layout-runs";
+import { type Run, splitVisualRuns } from "./layout-runs";
 import { findScriptFont, type ScriptFont } from "./layout-scripts";
 
 /**
@@ -24,22 +24,22 @@ export type ShapedWidth = (run: Run<ShapedFont>) => number | null;
 /** Approximate width of a letter until the real one is known. */
 const GUESS_EM = 0.55;
 
-function plainWidth(text: string): number {
+function measurePlainWidth(text: string): number {
   let width = 0;
   for (const character of removeIgnorables(text)) width += getGlyphAdvance(character.codePointAt(0) ?? 0);
   return width;
 }
 
-function runWidth(run: Run<ShapedFont>, shapedWidth: ShapedWidth): number {
-  if (!run.isShaped) return plainWidth(run.text);
+function measureRunWidth(run: Run<ShapedFont>, shapedWidth: ShapedWidth): number {
+  if (!run.isShaped) return measurePlainWidth(run.text);
   return shapedWidth(run) ?? splitClusters(run.text).length * GUESS_EM;
 }
 
 export function paperMeasure(shapedWidth: ShapedWidth): Measure {
   return (text, fontSize) => {
     const source = text.normalize("NFC");
-    if (!needsShaping(source)) return plainWidth(source) * fontSize;
-    const runs = visualRuns(source, getTextDirection(source), getShapedFont);
-    return runs.reduce((sum, run) => sum + runWidth(run, shapedWidth), 0) * fontSize;
+    if (!needsShaping(source)) return measurePlainWidth(source) * fontSize;
+    const runs = splitVisualRuns(source, getTextDirection(source), getShapedFont);
+    return runs.reduce((sum, run) => sum + measureRunWidth(run, shapedWidth), 0) * fontSize;
   };
 }

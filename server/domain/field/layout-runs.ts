@@ -48,7 +48,7 @@ export function mirrorCharacter(character: string): string {
 type Levelled<F> = Run<F> & { text: string; readonly level: number };
 
 /** Reorders runs to be seen from left to right (UAX 9, L2). */
-function reorder<F>(runs: Levelled<F>[]): Levelled<F>[] {
+function reorderRuns<F>(runs: Levelled<F>[]): Levelled<F>[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
   for (let level = highest; level > 0; level--) {
@@ -66,7 +66,7 @@ function reorder<F>(runs: Levelled<F>[]): Levelled<F>[] {
  * Returns the runs of one line, from left to right. `getFont` must return the same font for the same letter.
  * `splitLetter` splits a letter that no font has whole.
  */
-export function visualRuns<F>(
+export function splitVisualRuns<F>(
   text: string,
   direction: TextDirection,
   getFont: (cluster: string) => F,
@@ -90,5 +90,5 @@ export function visualRuns<F>(
     }
     at += cluster.length;
   }
-  return levels ? reorder(runs) : runs;
+  return levels ? reorderRuns(runs) : runs;
 }

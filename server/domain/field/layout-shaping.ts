@@ -61,7 +61,7 @@ function listGlyphPositions(
  * of the run, they give the letter. Marks and dots get none, because every PDF reader orders them
  * differently.
  */
-function shareOut(text: string, glyphs: readonly Positioned[], isRightToLeft: boolean): string[] {
+function splitAmongGlyphs(text: string, glyphs: readonly Positioned[], isRightToLeft: boolean): string[] {
   const isSpeaking = glyphs.map(({ xAdvance }) => xAdvance > 0);
   if (!isSpeaking.includes(true)) isSpeaking[0] = true;
   const count = isSpeaking.filter(Boolean).length;
@@ -106,7 +106,7 @@ export function shapeText(
   const positions = listGlyphPositions(library, font, text, how);
   let [pen, spacings] = [0, 0];
   const letters = groupLetters(text, positions, how.isRightToLeft).map((letter): ShapedLetter => {
-    const shares = shareOut(letter.text, letter.glyphs, how.isRightToLeft);
+    const shares = splitAmongGlyphs(letter.text, letter.glyphs, how.isRightToLeft);
     const glyphs = letter.glyphs.map((at, index): ShapedGlyph => {
       const x = (pen + at.xOffset) / unitsPerEm;
       pen += at.xAdvance;

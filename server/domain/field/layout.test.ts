@@ -36,28 +36,28 @@ const low: TextBoxInput = {
 const tall: TextBoxInput = { ...low, box: { x: 50, y: 80, width: 100, height: 40 } };
 const wide = "seventeen letters and more";
 
-function shape(input: TextBoxInput) {
+function layoutShape(input: TextBoxInput) {
   const { lines, isCropped, bounds } = layoutText(input, measure);
   return { texts: lines.map((line) => line.text), x: lines.map((line) => line.x), isCropped, y: bounds.y };
 }
 
 describe("text in its box", () => {
   test("starts at the left padding, vertically centred", () => {
-    expect(shape(low)).toEqual({ texts: ["short"], x: [56], isCropped: false, y: 92.5 });
+    expect(layoutShape(low)).toEqual({ texts: ["short"], x: [56], isCropped: false, y: 92.5 });
   });
   test.each([
     ["left", 56],
     ["center", 87.5],
     ["right", 119],
   ] as const)("aligns %s", (textAlign, x) => {
-    expect(shape({ ...low, textAlign }).x).toEqual([x]);
+    expect(layoutShape({ ...low, textAlign }).x).toEqual([x]);
   });
   test.each([
     ["top", 80],
     ["middle", 95],
     ["bottom", 110],
   ] as const)("aligns at the %s", (verticalAlign, y) => {
-    expect(shape({ ...tall, verticalAlign }).y).toBe(y);
+    expect(layoutShape({ ...tall, verticalAlign }).y).toBe(y);
   });
   test("counts letter spacing after every character but the last", () => {
     const [line] = layoutText({ ...low, letterSpacing: 2 }, measure).lines;
@@ -67,30 +67,30 @@ describe("text in its box", () => {
 
 describe("text that is too long", () => {
   test("runs on in one line when the field is lower than two lines", () => {
-    expect(shape({ ...low, text: wide })).toMatchObject({ texts: [wide], x: [56], isCropped: false });
+    expect(layoutShape({ ...low, text: wide })).toMatchObject({ texts: [wide], x: [56], isCropped: false });
   });
   test("then starts at the left, even when centred", () => {
-    expect(shape({ ...low, text: wide, textAlign: "center" }).x).toEqual([56]);
+    expect(layoutShape({ ...low, text: wide, textAlign: "center" }).x).toEqual([56]);
   });
   test("grows to the left when aligned right", () => {
-    expect(shape({ ...low, text: wide, textAlign: "right" }).x).toEqual([14]);
+    expect(layoutShape({ ...low, text: wide, textAlign: "right" }).x).toEqual([14]);
   });
   test("wraps when the field is higher", () => {
-    expect(shape({ ...tall, text: wide }).texts).toEqual(["seventeen letters", "and more"]);
+    expect(layoutShape({ ...tall, text: wide }).texts).toEqual(["seventeen letters", "and more"]);
   });
   test("grows downwards from the top when even wrapping does not fit", () => {
     const text = `${wide} ${wide} ${wide}`;
-    expect(shape({ ...tall, text })).toMatchObject({ y: 80, isCropped: false });
+    expect(layoutShape({ ...tall, text })).toMatchObject({ y: 80, isCropped: false });
   });
   test("is cut only with crop, after a whole line that ends in an ellipsis", () => {
     const text = `${wide} ${wide} ${wide}`;
-    const { texts, isCropped } = shape({ ...tall, text, overflow: "crop" });
+    const { texts, isCropped } = layoutShape({ ...tall, text, overflow: "crop" });
     expect(isCropped).toBe(true);
     expect(texts).toEqual(["seventeen letters", "and more", "seventeen letters", "and more\u2026"]);
     const lower = { ...tall.box, height: 25 };
-    const cut = shape({ ...tall, box: lower, text, overflow: "crop" });
+    const cut = layoutShape({ ...tall, box: lower, text, overflow: "crop" });
     expect(cut.texts).toEqual(["seventeen letters", "and more\u2026"]);
-    expect(shape({ ...tall, text, overflow: "vertical" }).isCropped).toBe(false);
+    expect(layoutShape({ ...tall, text, overflow: "vertical" }).isCropped).toBe(false);
   });
   test("leaves no half line in its field, even when the field is lower than a line", () => {
     const text = `${wide} ${wide} ${wide}`;
@@ -132,8 +132,8 @@ describe("text that is too long", () => {
   );
   test("with vertical grows both ways from the middle and upwards from the bottom", () => {
     const text = `${wide} ${wide} ${wide}`;
-    expect(shape({ ...tall, text, overflow: "vertical" }).y).toBe(70);
-    expect(shape({ ...tall, text, overflow: "vertical", verticalAlign: "bottom" }).y).toBe(60);
+    expect(layoutShape({ ...tall, text, overflow: "vertical" }).y).toBe(70);
+    expect(layoutShape({ ...tall, text, overflow: "vertical", verticalAlign: "bottom" }).y).toBe(60);
   });
   test("never leaves the page while the page has room", () => {
     const edge = { ...low, box: { x: 150, y: 190, width: 50, height: 10 } };

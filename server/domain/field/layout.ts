@@ -1,6 +1,12 @@
 import { splitAtLineBreaks, splitBreakPieces } from "./layout-breaks";
 import { countSpaced, getTextDirection, splitClusters, type TextDirection } from "./layout-clusters";
-import { baselineOffset, fitFontSize, type LabelLayout, type Measure, TEXT_PADDING_PT } from "./layout-marks";
+import {
+  computeBaselineOffset,
+  fitFontSize,
+  type LabelLayout,
+  type Measure,
+  TEXT_PADDING_PT,
+} from "./layout-marks";
 import type { Box } from "./placement";
 
 export * from "./layout-marks";
@@ -96,7 +102,7 @@ function breakParagraph(paragraph: string, maxWidth: number, style: Style): stri
 
 type BrokenLine = { text: string; direction: TextDirection };
 
-function breakInto(text: string, maxWidth: number, style: Style): BrokenLine[] {
+function breakIntoLines(text: string, maxWidth: number, style: Style): BrokenLine[] {
   return splitAtLineBreaks(text).flatMap((paragraph) => {
     const direction = getTextDirection(paragraph);
     return breakParagraph(paragraph, maxWidth, style).map((line) => ({ text: line, direction }));
@@ -111,42 +117,47 @@ export function breakLines(
   measure: Measure,
   letterSpacing = 0,
 ): string[] {
-  return breakInto(text, maxWidth, { fontSize, letterSpacing, measure }).map((line) => line.text);
+  return breakIntoLines(text, maxWidth, { fontSize, letterSpacing, measure }).map((line) => line.text);
 }
 
 type Plan = { lines: BrokenLine[]; align: TextAlign; vertical: VerticalAlign; isCropped: boolean };
 
 const ELLIPSIS = "\u2026";
 
-function elided(text: string, maxWidth: number, style: Style): string {
+function elideText(text: string, maxWidth: number, style: Style): string {
   const letters = splitClusters(text);
   let low = 0;
   let high = letters.length;
-  const upTo = (count: number) => letters.slice(0, count).join("").trimEnd() + ELLIPSIS;
+  const takeLetters = (count: number) => letters.slice(0, count).join("").trimEnd() + ELLIPSIS;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (measureWidth(upTo(middle), style) <= maxWidth) low = middle;
+    if (measureWidth(takeLetters(middle), style) <= maxWidth) low = middle;
     else high = middle - 1;
   }
-  return upTo(low);
+  return takeLetters(low);
 }
 
 /** Returns the first `count` lines, at least one, the last with an ellipsis if lines are missing. */
-function cropped(lines: readonly BrokenLine[], count: number, maxWidth: number, style: Style): BrokenLine[] {
+function cropLines(
+  lines: readonly BrokenLine[],
+  count: number,
+  maxWidth: number,
+  style: Style,
+): BrokenLine[] {
   const visibleLines = lines.slice(0, Math.max(1, count));
   const last = visibleLines.at(-1);
   if (!last || visibleLines.length === lines.length) return visibleLines;
-  return [...visibleLines.slice(0, -1), { ...last, text: elided(last.text, maxWidth, style) }];
+  return [...visibleLines.slice(0, -1), { ...last, text: elideText(last.text, maxWidth, style) }];
 }
 
 /** Returns at most `count` lines of `text`; text that does not fit is replaced by an ellipsis. */
-function shortenedLines(
+function shortenLines(
   text: string,
   { maxWidth, count, fontSize }: { maxWidth: number; count: number; fontSize: number },
   measure: Measure,
 ): string[] {
   const style: Style = { fontSize, letterSpacing: 0, measure };
-  return cropped(breakInto(text, maxWidth, style), count, maxWidth, style).map((line) => line.text);
+  return cropLines(breakIntoLines(text, maxWidth, style), count, maxWidth, style).map((line) => line.text);
 }
 
 /** Lays out an option's label beside its mark, in as many lines as fit, with an ellipsis for the rest. */
@@ -157,51 +168,51 @@ export function layoutLabel(
   measure: Measure,
 ): { text: string; baseline: number }[] {
   const place = { maxWidth: Math.max(label.maxWidth, fontSize), count: label.rows, fontSize };
-  const lines = shortenedLines(text, place, measure);
+  const lines = shortenLines(text, place, measure);
   const first = label.baseline - ((lines.length - 1) * fontSize) / 2;
   return lines.map((line, index) => ({ text: line, baseline: first + index * fontSize }));
 }
 
 type TextRoom = { inner: number; page: number; step: number };
 
-function plan(input: TextBoxInput, style: Style, { inner, page, step }: TextRoom): Plan {
+function planLayout(input: TextBoxInput, style: Style, { inner, page, step }: TextRoom): Plan {
   const align = input.textAlign ?? "left";
   const vertical = input.verticalAlign ?? "middle";
   // A line may leave its field, never its page.
-  const inOneLine = () => breakInto(input.text, Math.max(inner, page), style);
+  const breakIntoOneLine = () => breakIntoLines(input.text, Math.max(inner, page), style);
   const isTooHigh = (lines: BrokenLine[]) => lines.length * step > input.page.height;
-  const wrapped = () => {
-    const lines = breakInto(input.text, inner, style);
-    return isTooHigh(lines) ? inOneLine() : lines;
+  const wrapLines = () => {
+    const lines = breakIntoLines(input.text, inner, style);
+    return isTooHigh(lines) ? breakIntoOneLine() : lines;
   };
-  const fits = (lines: BrokenLine[]) => lines.length * step <= input.box.height + 0.01;
+  const isFitting = (lines: BrokenLine[]) => lines.length * step <= input.box.height + 0.01;
   const whole = { align, vertical, isCropped: false };
   switch (input.overflow ?? "auto") {
     case "crop": {
-      const lines = breakInto(input.text, inner, style);
-      if (fits(lines)) return { ...whole, lines };
+      const lines = breakIntoLines(input.text, inner, style);
+      if (isFitting(lines)) return { ...whole, lines };
       const count = Math.floor((input.box.height + 0.01) / step);
-      const visibleLines = cropped(lines, count, inner, style);
+      const visibleLines = cropLines(lines, count, inner, style);
       return { ...whole, lines: visibleLines, isCropped: visibleLines.length < lines.length };
     }
     case "horizontal":
-      return { ...whole, lines: inOneLine() };
+      return { ...whole, lines: breakIntoOneLine() };
     case "vertical":
-      return { ...whole, lines: wrapped() };
+      return { ...whole, lines: wrapLines() };
     case "auto": {
       if (input.box.height < 2 * step) {
-        const lines = inOneLine();
+        const lines = breakIntoOneLine();
         const isTooWide = lines.some((line) => measureWidth(line.text, style) > inner);
         return { ...whole, lines, align: isTooWide && align === "center" ? "left" : align };
       }
-      const lines = wrapped();
-      return { ...whole, lines, vertical: !fits(lines) && vertical === "middle" ? "top" : vertical };
+      const lines = wrapLines();
+      return { ...whole, lines, vertical: !isFitting(lines) && vertical === "middle" ? "top" : vertical };
     }
   }
 }
 
 /** Returns the left edge of a line from its anchor, moved back onto the page if it would leave it. */
-function lineX(input: TextBoxInput, align: TextAlign, width: number, padding: number): number {
+function computeLineX(input: TextBoxInput, align: TextAlign, width: number, padding: number): number {
   const { box, page } = input;
   if (align === "right") return Math.max(0, Math.min(page.width, box.x + box.width - padding) - width);
   const start = align === "left" ? box.x + padding : box.x + (box.width - width) / 2;
@@ -209,7 +220,7 @@ function lineX(input: TextBoxInput, align: TextAlign, width: number, padding: nu
 }
 
 /** Returns the top edge of the block of lines, moved back onto the page if it would leave it. */
-function blockY(input: TextBoxInput, vertical: VerticalAlign, height: number): number {
+function computeBlockY(input: TextBoxInput, vertical: VerticalAlign, height: number): number {
   const { box, page } = input;
   const top =
     vertical === "top"
@@ -231,16 +242,16 @@ export function layoutText(input: TextBoxInput, measure: Measure): TextBoxLayout
   const step = fontSize * lineHeight;
   const style: Style = { fontSize, letterSpacing: input.letterSpacing ?? 0, measure };
   const room = { inner: input.box.width - 2 * padding, page: input.page.width - 2 * padding, step };
-  const { lines, align, vertical, isCropped } = plan(input, style, room);
+  const { lines, align, vertical, isCropped } = planLayout(input, style, room);
   const height = lines.length * step;
-  const top = isCropped && vertical === "middle" ? input.box.y : blockY(input, vertical, height);
-  const offset = baselineOffset(fontSize, lineHeight);
+  const top = isCropped && vertical === "middle" ? input.box.y : computeBlockY(input, vertical, height);
+  const offset = computeBaselineOffset(fontSize, lineHeight);
   const widths = lines.map(({ text }) => Math.max(0, measureWidth(text, style) - style.letterSpacing));
   // Left-aligned lines begin at the same x, even if the widest had to be moved.
   const widest = Math.max(...widths);
   const placed = lines.map(({ text, direction }, index): TextLine => {
     const width = widths[index] ?? 0;
-    const x = lineX(input, align, align === "left" ? widest : width, padding);
+    const x = computeLineX(input, align, align === "left" ? widest : width, padding);
     return { text, direction, width, x, baseline: top + index * step + offset };
   });
   const left = Math.min(...placed.map((line) => line.x));

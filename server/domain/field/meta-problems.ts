@@ -1,7 +1,7 @@
 import { countCodePoints } from "@/server/domain/limits";
 import type { FieldMeta } from "./meta";
 import { toFieldType } from "./meta-types";
-import { brokenBound, readNumber } from "./number";
+import { findBrokenBound, readNumber } from "./number";
 import { presetValue } from "./preset";
 import { isCheckDigitRight, readRut } from "./rut";
 
@@ -22,7 +22,7 @@ export type MetaProblem =
 /** Returns all problems of one field's meta, in a fixed order; empty if the field can be sent. */
 export function findMetaProblems(meta: FieldMeta | null): MetaProblem[] {
   if (meta === null) return [];
-  const problems = problemsByType(meta);
+  const problems = findProblemsByType(meta);
   const canHoldValue = !["signature", "initials", "rut_firmado"].includes(meta.type);
   const fillsItself = ["name", "email", "date"].includes(meta.type);
   const isEmptyLock =
@@ -32,20 +32,20 @@ export function findMetaProblems(meta: FieldMeta | null): MetaProblem[] {
   return isEmptyLock ? [...problems, "readOnlyWithoutValue"] : problems;
 }
 
-function problemsByType(meta: FieldMeta): MetaProblem[] {
+function findProblemsByType(meta: FieldMeta): MetaProblem[] {
   switch (meta.type) {
     case "text":
       return isTooLong(meta.text ?? "", meta.characterLimit) ? ["defaultTooLong"] : [];
     case "number":
-      return problemsOfNumber(meta);
+      return findNumberProblems(meta);
     case "rut":
-      return problemsOfRut(meta);
+      return findRutProblems(meta);
     case "radio":
-      return problemsOfRadio(meta);
+      return findRadioProblems(meta);
     case "checkbox":
-      return problemsOfCheckbox(meta);
+      return findCheckboxProblems(meta);
     case "dropdown":
-      return problemsOfDropdown(meta);
+      return findDropdownProblems(meta);
     default:
       return [];
   }
@@ -55,15 +55,15 @@ function isTooLong(text: string, limit: number | undefined): boolean {
   return Boolean(limit) && countCodePoints(text) > (limit ?? 0);
 }
 
-function problemsOfNumber(meta: Extract<FieldMeta, { type: "number" }>): MetaProblem[] {
+function findNumberProblems(meta: Extract<FieldMeta, { type: "number" }>): MetaProblem[] {
   const typed = meta.value?.trim() ?? "";
   if (typed === "") return [];
   const value = readNumber(typed, meta.numberFormat);
   if (value === null) return ["defaultNotANumber"];
-  return brokenBound(value, meta) === null ? [] : ["defaultOutOfBounds"];
+  return findBrokenBound(value, meta) === null ? [] : ["defaultOutOfBounds"];
 }
 
-function problemsOfRut(meta: Extract<FieldMeta, { type: "rut" }>): MetaProblem[] {
+function findRutProblems(meta: Extract<FieldMeta, { type: "rut" }>): MetaProblem[] {
   const text = meta.text ?? "";
   if (text.trim() === "") return [];
   const rut = readRut(text);
@@ -71,13 +71,13 @@ function problemsOfRut(meta: Extract<FieldMeta, { type: "rut" }>): MetaProblem[]
   return presetValue({ type: "RUT", fieldMeta: meta }) === null ? ["defaultTooLong"] : [];
 }
 
-function problemsOfRadio(meta: Extract<FieldMeta, { type: "radio" }>): MetaProblem[] {
+function findRadioProblems(meta: Extract<FieldMeta, { type: "radio" }>): MetaProblem[] {
   const options = meta.values ?? [];
   if (options.length === 0) return ["choiceWithoutOptions"];
   return options.filter(({ checked }) => checked).length > 1 ? ["severalChecked"] : [];
 }
 
-function problemsOfCheckbox(meta: Extract<FieldMeta, { type: "checkbox" }>): MetaProblem[] {
+function findCheckboxProblems(meta: Extract<FieldMeta, { type: "checkbox" }>): MetaProblem[] {
   const options = meta.values ?? [];
   if (options.length === 0) return ["choiceWithoutOptions"];
   const isAnyChecked = options.some(({ checked }) => checked);
@@ -85,7 +85,7 @@ function problemsOfCheckbox(meta: Extract<FieldMeta, { type: "checkbox" }>): Met
   return isAnyChecked && !isPresetAllowed ? ["defaultBreaksRule"] : [];
 }
 
-function problemsOfDropdown(meta: Extract<FieldMeta, { type: "dropdown" }>): MetaProblem[] {
+function findDropdownProblems(meta: Extract<FieldMeta, { type: "dropdown" }>): MetaProblem[] {
   const values = (meta.values ?? []).map(({ value }) => value);
   if (values.length === 0) return ["choiceWithoutOptions"];
   const problems: MetaProblem[] = [];

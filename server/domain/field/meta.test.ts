@@ -6,7 +6,7 @@ import { CREATABLE_FIELD_TYPES, toFieldType, toMetaType } from "./meta-types";
 import { parseFieldMeta } from "./parse-meta";
 import { isRequired } from "./requirement";
 
-function refusal(type: FieldType, input: unknown): { code: string; path: string | undefined } {
+function getRefusal(type: FieldType, input: unknown): { code: string; path: string | undefined } {
   try {
     parseFieldMeta(type, input);
     return { code: "accepted", path: undefined };
@@ -192,7 +192,7 @@ describe("the meta given by a caller", () => {
     ],
     ["DROPDOWN", { type: "dropdown", values: ["A"] }, "fieldMeta.values.0"],
   ] as const)("%s %j is refused naming %s", (type, input, path) => {
-    expect(refusal(type, input)).toEqual({ code: "INVALID_BODY", path });
+    expect(getRefusal(type, input)).toEqual({ code: "INVALID_BODY", path });
   });
 
   it("names the place of the whole input when told where it stands", () => {

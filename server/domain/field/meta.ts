@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
 import { foldBreaks } from "@/server/domain/one-line";
-import { CHECKBOX_RULES, canonicalRule, checkRuleShape } from "./checkbox-rule";
+import { CHECKBOX_RULES, checkRuleShape, toCanonicalRule } from "./checkbox-rule";
 import type { CreatableFieldType } from "./meta-types";
 
 export const OVERFLOWS = ["auto", "horizontal", "vertical", "crop"] as const;
@@ -49,7 +49,7 @@ const numberFormat = z.preprocess(
 );
 
 /** Reads the canonical names and the aliases integrators use; yields the canonical name, or "" for none. */
-const CheckboxRule = z.preprocess(canonicalRule, z.enum(["", ...CHECKBOX_RULES]));
+const CheckboxRule = z.preprocess(toCanonicalRule, z.enum(["", ...CHECKBOX_RULES]));
 
 const SignatureMeta = z.object({ type: z.literal("signature"), ...common });
 const InitialsMeta = z.object({ type: z.literal("initials"), ...common, ...aligned });
@@ -126,20 +126,20 @@ export const FieldMeta = z
     RutFirmadoMeta,
   ])
   .superRefine((meta, context) => {
-    const refuse = (path: string, message: string) =>
+    const addIssue = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
     if (meta.required === true && meta.readOnly === true) {
-      refuse("readOnly", "A field cannot be required and read-only at once");
+      addIssue("readOnly", "A field cannot be required and read-only at once");
     }
     if (meta.type === "number") {
       const { minValue, maxValue } = meta;
       if (typeof minValue === "number" && typeof maxValue === "number" && minValue > maxValue) {
-        refuse("minValue", "May not be greater than maxValue");
+        addIssue("minValue", "May not be greater than maxValue");
       }
     }
     if (meta.type === "checkbox") {
       const complaint = checkRuleShape(meta.validationRule, meta.validationLength, meta.values?.length);
-      if (complaint !== null) refuse("validationLength", complaint);
+      if (complaint !== null) addIssue("validationLength", complaint);
     }
   });
 export type FieldMeta = z.infer<typeof FieldMeta>;

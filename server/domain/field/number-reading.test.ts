@@ -3,7 +3,7 @@ import type { NumberFormat } from "./meta";
 import { readNumber } from "./number";
 import { readTypedNumber } from "./number-reading";
 
-const stored = (text: string, format: NumberFormat | null = null, language: "en" | "es" = "en") =>
+const readStoredNumber = (text: string, format: NumberFormat | null = null, language: "en" | "es" = "en") =>
   readTypedNumber(text, format, language)?.stored ?? null;
 
 describe("a typed number", () => {
@@ -21,8 +21,8 @@ describe("a typed number", () => {
     [",5", "0.5"],
     ["007", "7"],
   ])("%s is stored as %s when the sender set no format", (typed, wanted) => {
-    expect(stored(typed)).toBe(wanted);
-    expect(stored(typed, null, "es")?.replaceAll(",", "")).toBe(wanted.replaceAll(",", ""));
+    expect(readStoredNumber(typed)).toBe(wanted);
+    expect(readStoredNumber(typed, null, "es")?.replaceAll(",", "")).toBe(wanted.replaceAll(",", ""));
   });
 
   test("a single separator before three digits is read in the reader's language, and the reading is shown", () => {
@@ -34,13 +34,13 @@ describe("a typed number", () => {
 
   test("the sender's format decides ambiguous numbers, whatever the language", () => {
     for (const language of ["en", "es"] as const) {
-      expect(stored("1.234", "123.456.789,00", language)).toBe("1.234,00");
-      expect(stored("1,234.5", "123.456.789,00", language)).toBe("1.234,50");
-      expect(stored("1.234,5", "123,456,789.00", language)).toBe("1,234.50");
-      expect(stored("1234567", "123,456,789.00", language)).toBe("1,234,567.00");
-      expect(stored("-1234567", "123456,789.00", language)).toBe("-1234,567.00");
-      expect(stored("1.005", "123,456,789.00", "en")).toBe("1.005");
-      expect(stored("123456,789.00", "123456,789.00", language)).toBe("123456,789.00");
+      expect(readStoredNumber("1.234", "123.456.789,00", language)).toBe("1.234,00");
+      expect(readStoredNumber("1,234.5", "123.456.789,00", language)).toBe("1.234,50");
+      expect(readStoredNumber("1.234,5", "123,456,789.00", language)).toBe("1,234.50");
+      expect(readStoredNumber("1234567", "123,456,789.00", language)).toBe("1,234,567.00");
+      expect(readStoredNumber("-1234567", "123456,789.00", language)).toBe("-1234,567.00");
+      expect(readStoredNumber("1.005", "123,456,789.00", "en")).toBe("1.005");
+      expect(readStoredNumber("123456,789.00", "123456,789.00", language)).toBe("123456,789.00");
     }
   });
 
@@ -58,7 +58,7 @@ describe("a typed number", () => {
     ".",
     "9".repeat(70),
   ])("%j is not a number in any notation", (typed) => {
-    expect(stored(typed)).toBeNull();
+    expect(readStoredNumber(typed)).toBeNull();
   });
 
   test("the server reads the same value from the stored text", () => {
@@ -72,7 +72,7 @@ describe("a typed number", () => {
       ["1,234", null, "es", "1.234"],
     ];
     for (const [typed, format, language, value] of values) {
-      const read = readNumber(stored(typed, format, language) ?? "", format);
+      const read = readNumber(readStoredNumber(typed, format, language) ?? "", format);
       expect(read && Number(read.units) / 10 ** read.scale).toBe(Number(value));
     }
   });

@@ -33,7 +33,7 @@ export type NumberReading = {
 
 type NumberParts = { sign: string; whole: string; fraction: string };
 
-const grouped = (whole: string, mark: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, mark);
+const groupDigits = (whole: string, mark: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, mark);
 const isGrouped = (text: string, mark: Separator) => new RegExp(`^\\d{1,3}(?:\\${mark}\\d{3})+$`).test(text);
 
 /** Returns null if the text is no number in any notation; the field's rule then refuses it. */
@@ -45,46 +45,46 @@ export function readTypedNumber(
   const typed = text.replace(/[\s'’]/gu, "").replace(/^[−–]/u, "-");
   const [, sign = "", digits] = /^(-?)([\d.,]+)$/.exec(typed) ?? [];
   if (digits === undefined || digits.length > 60 || !/\d/.test(digits)) return null;
-  const marks = marksIn(digits, format ? MARKS_OF_FORMAT[format] : MARKS_OF_LANGUAGE[language]);
-  const parts = marks && split(digits, marks);
+  const marks = findMarks(digits, format ? MARKS_OF_FORMAT[format] : MARKS_OF_LANGUAGE[language]);
+  const parts = marks && splitDigits(digits, marks);
   if (!parts) return null;
   const { whole, fraction } = parts;
-  const reads = join({ sign, whole, fraction }, MARKS_OF_LANGUAGE[language], true);
-  if (format) return { stored: inFormat({ sign, whole, fraction }, format), reads };
+  const reads = joinNumberParts({ sign, whole, fraction }, MARKS_OF_LANGUAGE[language], true);
+  if (format) return { stored: formatNumberParts({ sign, whole, fraction }, format), reads };
   // Keeps the typed text if it is plainly written: the paper shows the recipient's own spelling.
   const isAsWritten = marks.decimal === PLAIN.decimal && typed === text.trim() && parts.isWellFormed;
-  return { stored: isAsWritten ? typed : join({ sign, whole, fraction }, PLAIN, false), reads };
+  return { stored: isAsWritten ? typed : joinNumberParts({ sign, whole, fraction }, PLAIN, false), reads };
 }
 
 /**
  * Writes the number in the format. A number with too many decimals is left for the field's rule to refuse.
  */
-function inFormat(parts: NumberParts, format: NumberFormat): string {
+function formatNumberParts(parts: NumberParts, format: NumberFormat): string {
   const { sign, whole, fraction } = parts;
   const value = readNumber(`${sign}${whole}${fraction === "" ? "" : `.${fraction}`}`, null);
-  return (value && writeNumber(value, format)) ?? join(parts, MARKS_OF_FORMAT[format], false);
+  return (value && writeNumber(value, format)) ?? joinNumberParts(parts, MARKS_OF_FORMAT[format], false);
 }
 
-function join({ sign, whole, fraction }: NumberParts, marks: Marks, groups: boolean): string {
-  const head = groups ? grouped(whole, marks.group) : whole;
+function joinNumberParts({ sign, whole, fraction }: NumberParts, marks: Marks, groups: boolean): string {
+  const head = groups ? groupDigits(whole, marks.group) : whole;
   return `${sign}${head}${fraction === "" ? "" : marks.decimal + fraction}`;
 }
 
-const other = (mark: Separator): Separator => (mark === "." ? "," : ".");
+const getOtherSeparator = (mark: Separator): Separator => (mark === "." ? "," : ".");
 
 /** Returns the group and decimal marks, by the digits themselves, or by custom if they are ambiguous. */
-function marksIn(digits: string, custom: Marks): Marks | null {
+function findMarks(digits: string, custom: Marks): Marks | null {
   const last = digits.lastIndexOf(".") > digits.lastIndexOf(",") ? "." : ",";
-  if (digits.includes(".") && digits.includes(",")) return { group: other(last), decimal: last };
+  if (digits.includes(".") && digits.includes(",")) return { group: getOtherSeparator(last), decimal: last };
   const places = digits.split(last);
   if (places.length === 1) return custom;
-  if (places.length > 2) return { group: last, decimal: other(last) };
+  if (places.length > 2) return { group: last, decimal: getOtherSeparator(last) };
   const [before = "", after = ""] = places;
   const couldGroup = after.length === 3 && /^[1-9]\d{0,2}$/.test(before);
-  return couldGroup ? custom : { group: other(last), decimal: last };
+  return couldGroup ? custom : { group: getOtherSeparator(last), decimal: last };
 }
 
-function split(digits: string, { group, decimal }: Marks) {
+function splitDigits(digits: string, { group, decimal }: Marks) {
   const [head = "", tail, ...rest] = digits.split(decimal);
   if (rest.length > 0 || tail === "" || tail?.includes(group)) return null;
   if (head.includes(group) && !isGrouped(head, group) && !isGroupedOnce(head, group)) return null;

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { brokenBound, readNumber } from "./number";
+import { findBrokenBound, readNumber } from "./number";
 
-function keptOut(text: string, bounds: { minValue?: number; maxValue?: number }): string | null {
+function findBrokenBoundName(text: string, bounds: { minValue?: number; maxValue?: number }): string | null {
   const value = readNumber(text, null);
   if (value === null) throw new Error(`${text} is no number.`);
-  return brokenBound(value, bounds)?.rule ?? null;
+  return findBrokenBound(value, bounds)?.rule ?? null;
 }
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   ["1", { minValue: 1e308 }, "min"],
   ["-1", { minValue: -1.7976931348623157e308, maxValue: 5e-324 }, null],
 ])("%s within %j: %s", (text, bounds, rule) => {
-  expect(keptOut(text, bounds)).toBe(rule);
+  expect(findBrokenBoundName(text, bounds)).toBe(rule);
 });

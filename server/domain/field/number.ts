@@ -43,7 +43,7 @@ export type ExactNumber = { readonly units: bigint; readonly scale: number };
 export function readNumber(text: string, format: NumberFormat | null | undefined): ExactNumber | null {
   const { pattern, group, decimal } = format ? FORMATS[format] : DEFAULT;
   if (text.length > MAX_LENGTH || !pattern.test(text)) return null;
-  return exact(text.replaceAll(group, "").replace(decimal, "."));
+  return toExactNumber(text.replaceAll(group, "").replace(decimal, "."));
 }
 
 /** Writes a number in its format: grouped, with two decimals. Null if it has more decimals. */
@@ -57,7 +57,7 @@ export function writeNumber({ units, scale }: ExactNumber, format: NumberFormat)
 }
 
 /** @param written as JavaScript writes numbers: `-12.5`, `1e+21`, `2.5e-7` */
-function exact(written: string): ExactNumber {
+function toExactNumber(written: string): ExactNumber {
   const [digits = "", exponent = "0"] = written.split("e");
   const [whole = "", decimals = ""] = digits.split(".");
   const scale = decimals.length - Number(exponent);
@@ -65,13 +65,13 @@ function exact(written: string): ExactNumber {
   return scale >= 0 ? { units, scale } : { units: units * 10n ** BigInt(-scale), scale: 0 };
 }
 
-function compare(a: ExactNumber, b: ExactNumber): number {
+function compareNumbers(a: ExactNumber, b: ExactNumber): number {
   const scale = Math.max(a.scale, b.scale);
-  const difference = raised(a, scale) - raised(b, scale);
+  const difference = scaleUnits(a, scale) - scaleUnits(b, scale);
   return difference < 0n ? -1 : Number(difference > 0n);
 }
 
-function raised({ units, scale }: ExactNumber, to: number): bigint {
+function scaleUnits({ units, scale }: ExactNumber, to: number): bigint {
   return units * 10n ** BigInt(to - scale);
 }
 
@@ -79,15 +79,15 @@ function raised({ units, scale }: ExactNumber, to: number): bigint {
  * Returns the bound that the value breaks, or null. Both are inclusive, and exact as the decimals they are
  * written with.
  */
-export function brokenBound(
+export function findBrokenBound(
   value: ExactNumber,
   bounds: { minValue?: number | null | undefined; maxValue?: number | null | undefined },
 ): { rule: "min" | "max"; bound: number } | null {
   const { minValue, maxValue } = bounds;
-  if (typeof minValue === "number" && compare(value, exact(String(minValue))) < 0) {
+  if (typeof minValue === "number" && compareNumbers(value, toExactNumber(String(minValue))) < 0) {
     return { rule: "min", bound: minValue };
   }
-  if (typeof maxValue === "number" && compare(value, exact(String(maxValue))) > 0) {
+  if (typeof maxValue === "number" && compareNumbers(value, toExactNumber(String(maxValue))) > 0) {
     return { rule: "max", bound: maxValue };
   }
   return null;

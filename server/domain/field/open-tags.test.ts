@@ -2,17 +2,17 @@ import { describe, expect, test } from "vitest";
 import { findWaitingReason, groupTags, resolveWaitingTags, storedTags } from "./open-tags";
 
 const line = { positionX: 10, positionY: 20, width: 30, height: 2 };
-const found = (text: string, page = 1) => ({ text, page, lines: [line] });
+const createFoundText = (text: string, page = 1) => ({ text, page, lines: [line] });
 const ana = { id: 1, role: "SIGNER" as const };
 const cleo = { id: 2, role: "CC" as const };
 
 describe("tags that wait in a file", () => {
   test("are counted per recipient number, with an impossible tag listed separately", () => {
     const tags = [
-      found("{{text, r2}}"),
-      found("{{signature, r1}}"),
-      found("{{text, r1, fontSize=2}}", 3),
-      found("{{date, r1}}"),
+      createFoundText("{{text, r2}}"),
+      createFoundText("{{signature, r1}}"),
+      createFoundText("{{text, r1, fontSize=2}}", 3),
+      createFoundText("{{date, r1}}"),
     ];
     expect(groupTags(tags)).toEqual([
       { recipient: 1, count: 2, impossible: null },
@@ -38,10 +38,10 @@ describe("tags that wait in a file", () => {
 
   test("become fields for recipients that can have them, while the others keep waiting", () => {
     const tags = [
-      found("{{signature, r1}}", 2),
-      found("{{text, r2}}"),
-      found("{{text, r3}}"),
-      found("{{number, r1, minValue=low}}"),
+      createFoundText("{{signature, r1}}", 2),
+      createFoundText("{{text, r2}}"),
+      createFoundText("{{text, r3}}"),
+      createFoundText("{{number, r1, minValue=low}}"),
     ];
     const { fields, taken, left } = resolveWaitingTags(tags, [ana, cleo]);
     expect(fields).toMatchObject([{ type: "SIGNATURE", page: 2, ...line, recipient: ana }]);
@@ -51,6 +51,6 @@ describe("tags that wait in a file", () => {
 
   test("are none when the stored value is empty or of another shape", () => {
     expect([null, undefined, [], {}, [{ text: 1 }]].map(storedTags)).toEqual([[], [], [], [], []]);
-    expect(storedTags([found("{{date, r1}}")])).toEqual([found("{{date, r1}}")]);
+    expect(storedTags([createFoundText("{{date, r1}}")])).toEqual([createFoundText("{{date, r1}}")]);
   });
 });

@@ -7,7 +7,7 @@ import {
   findTagRecipient,
   readOptions,
   readTag,
-  shortened,
+  shortenText,
   type Tag,
   toTagPlacement,
 } from "./tag";
@@ -47,11 +47,11 @@ type TagRecipient = { role: RecipientRole };
 export function groupTags(found: readonly FoundText[]): OpenTags[] {
   const counts = new Map<number, number>();
   const impossible: OpenTags[] = [];
-  for (const { text, page, tag } of read(found)) {
+  for (const { text, page, tag } of readTags(found)) {
     const options = readOptions(tag);
     if ("meta" in options) counts.set(tag.recipient, (counts.get(tag.recipient) ?? 0) + 1);
     else {
-      const slip = { text: shortened(text), page, option: options.slip.option };
+      const slip = { text: shortenText(text), page, option: options.slip.option };
       impossible.push({ recipient: tag.recipient, count: 1, impossible: slip });
     }
   }
@@ -85,7 +85,7 @@ export function resolveWaitingTags<Someone extends TagRecipient>(
   people: readonly Someone[],
 ): TagsTaken<Someone> {
   const plan: TagsTaken<Someone> = { fields: [], taken: [], left: [] };
-  for (const { tag, ...text } of read(found)) {
+  for (const { tag, ...text } of readTags(found)) {
     const options = readOptions(tag);
     const seat = findTagRecipient(tag.recipient, people);
     if (typeof seat === "string" || "slip" in options) plan.left.push(text);
@@ -98,7 +98,7 @@ export function resolveWaitingTags<Someone extends TagRecipient>(
   return plan;
 }
 
-const read = (found: readonly FoundText[]) =>
+const readTags = (found: readonly FoundText[]) =>
   found.flatMap((text) => {
     const tag = readTag(text.text);
     return tag ? [{ ...text, tag }] : [];

@@ -10,7 +10,7 @@ import { PAPER_LETTERS } from "./paper-letters-table";
 let edges: number[] | undefined;
 
 /** Decodes the output of `encodeLetters`. */
-function decode(table: string): number[] {
+function decodeLetters(table: string): number[] {
   let last = 0;
   return table.split(" ").flatMap((stretch) => {
     const [distance = "", length = "0"] = stretch.split(".");
@@ -38,7 +38,7 @@ export function encodeLetters(codePoints: readonly number[]): string {
 }
 
 function isWritable(codePoint: number): boolean {
-  edges ??= decode(PAPER_LETTERS);
+  edges ??= decodeLetters(PAPER_LETTERS);
   let [low, high] = [0, edges.length / 2 - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

@@ -14,15 +14,15 @@ export function parseFieldMeta(type: FieldType, input: unknown, path = "fieldMet
   const isAbsent = input === undefined || input === null;
   if (!isCreatable(type)) {
     if (isAbsent) return null;
-    throw refuse(path, "A field of type FREE_SIGNATURE has no fieldMeta");
+    throw createRefusal(path, "A field of type FREE_SIGNATURE has no fieldMeta");
   }
   if (isAbsent) return defaultMeta(type);
   const expected = toMetaType(type);
   const Head = z.object({ type: z.literal(expected) });
   if (!Head.safeParse(input).success)
-    throw refuse(`${path}.type`, `Must be "${expected}" for a field of type ${type}`);
+    throw createRefusal(`${path}.type`, `Must be "${expected}" for a field of type ${type}`);
   const parsed = FieldMeta.safeParse(input);
-  if (parsed.success) return printable(parsed.data, path);
+  if (parsed.success) return assertPrintable(parsed.data, path);
   const issues = parsed.error.issues.map((issue) => ({
     message: issue.message,
     path: [path, ...issue.path.map(String)].join("."),
@@ -35,7 +35,7 @@ export function parseFieldMeta(type: FieldType, input: unknown, path = "fieldMet
 const PRINTED: readonly string[] = ["label", "text", "value", "defaultValue"];
 
 /** Here and not in `FieldMeta`: values stored before this check must still be read, and sealed. */
-function printable(meta: FieldMeta, path: string): FieldMeta {
+function assertPrintable(meta: FieldMeta, path: string): FieldMeta {
   const options = "values" in meta ? (meta.values ?? []) : [];
   const words = [
     ...Object.entries(meta).filter(([key]) => PRINTED.includes(key)),
@@ -43,11 +43,11 @@ function printable(meta: FieldMeta, path: string): FieldMeta {
   ];
   for (const [key, text] of words) {
     const why = typeof text === "string" ? describeUnprintableLetters(text) : null;
-    if (why !== null) throw refuse(`${path}.${key}`, why);
+    if (why !== null) throw createRefusal(`${path}.${key}`, why);
   }
   return meta;
 }
 
-function refuse(path: string, message: string): DomainError {
+function createRefusal(path: string, message: string): DomainError {
   return new DomainError("INVALID_BODY", `${path}: ${message}`, { issues: [{ message, path }] });
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { isDomainError } from "../errors";
 import {
   assertPlacement,
+  computePageGeometry,
+  listPlacementIssues,
   type PageBoxes,
-  pageGeometry,
-  placementIssues,
   placementToPoints,
   pointsToPlacement,
-  transform,
+  transformPoint,
 } from "./placement";
 
 const A4: PageBoxes = { mediaBox: [0, 0, 600, 800] };
@@ -26,7 +26,7 @@ describe("the displayed size of a page", () => {
     ["grows with the user unit", { ...A4, userUnit: 2 }, 1200, 1600],
     ["is a letter page when the media box is empty", { mediaBox: [0, 0, 0, 0] }, 612, 792],
   ])("%s", (_, boxes, width, height) => {
-    expect(pageGeometry(boxes)).toMatchObject({ width, height });
+    expect(computePageGeometry(boxes)).toMatchObject({ width, height });
   });
 });
 
@@ -39,9 +39,9 @@ describe("the matrix maps the overlay's corners onto the page", () => {
     [270, { x: 400, y: 450 }, { x: 100, y: 50 }],
   ])("top left and bottom right at rotation %i", (rotate, topLeft, bottomRight) => {
     for (const userUnit of [1, 2]) {
-      const { width, height, matrix } = pageGeometry({ ...boxes, rotate, userUnit });
-      expect(transform(matrix, 0, height)).toEqual(topLeft);
-      expect(transform(matrix, width, 0)).toEqual(bottomRight);
+      const { width, height, matrix } = computePageGeometry({ ...boxes, rotate, userUnit });
+      expect(transformPoint(matrix, 0, height)).toEqual(topLeft);
+      expect(transformPoint(matrix, width, 0)).toEqual(bottomRight);
     }
   });
 });
@@ -69,15 +69,15 @@ describe("a placement is reported", () => {
     ["when its page is zero", { page: 0 }, ["fields.0.page"]],
     ["when its page is not whole", { page: 1.5 }, ["fields.0.page"]],
   ])("%s", (_, change, paths) => {
-    const issues = placementIssues({ ...good, ...change }, 3, "fields.0");
+    const issues = listPlacementIssues({ ...good, ...change }, 3, "fields.0");
     expect(issues.map((issue) => issue.path)).toEqual(paths);
   });
 
   test("as INVALID_BODY with every issue", () => {
-    const attempt = () => assertPlacement({ ...good, page: 9, width: 200 }, 3);
-    expect(attempt).toThrowError(/page 9 does not exist/);
+    const attemptPlacement = () => assertPlacement({ ...good, page: 9, width: 200 }, 3);
+    expect(attemptPlacement).toThrowError(/page 9 does not exist/);
     try {
-      attempt();
+      attemptPlacement();
     } catch (error) {
       expect(isDomainError(error) && [error.code, error.issues?.length]).toEqual(["INVALID_BODY", 2]);
     }

@@ -45,7 +45,7 @@ const DEFAULT_MEDIA_BOX: Corners = [0, 0, 612, 792];
 
 type Rect = { x0: number; y0: number; x1: number; y1: number };
 
-function rect([ax, ay, bx, by]: Corners): Rect {
+function toRect([ax, ay, bx, by]: Corners): Rect {
   return { x0: Math.min(ax, bx), y0: Math.min(ay, by), x1: Math.max(ax, bx), y1: Math.max(ay, by) };
 }
 
@@ -54,11 +54,11 @@ function isEmpty({ x0, y0, x1, y1 }: Rect): boolean {
 }
 
 /** Returns the CropBox cut to the MediaBox; the MediaBox alone if nothing is left. */
-function visibleBox(boxes: PageBoxes): Rect {
-  const mediaBox = rect(boxes.mediaBox);
-  const media = isEmpty(mediaBox) ? rect(DEFAULT_MEDIA_BOX) : mediaBox;
+function getVisibleBox(boxes: PageBoxes): Rect {
+  const mediaBox = toRect(boxes.mediaBox);
+  const media = isEmpty(mediaBox) ? toRect(DEFAULT_MEDIA_BOX) : mediaBox;
   if (!boxes.cropBox) return media;
-  const crop = rect(boxes.cropBox);
+  const crop = toRect(boxes.cropBox);
   const cut = {
     x0: Math.max(media.x0, crop.x0),
     y0: Math.max(media.y0, crop.y0),
@@ -68,7 +68,7 @@ function visibleBox(boxes: PageBoxes): Rect {
   return isEmpty(cut) ? media : cut;
 }
 
-export function quarterTurns(rotate: number | undefined): 0 | 1 | 2 | 3 {
+export function toQuarterTurns(rotate: number | undefined): 0 | 1 | 2 | 3 {
   const turns = (((rotate ?? 0) % 360) + 360) % 360;
   if (turns === 90) return 1;
   if (turns === 180) return 2;
@@ -76,8 +76,8 @@ export function quarterTurns(rotate: number | undefined): 0 | 1 | 2 | 3 {
 }
 
 /** Returns the displayed size of a page and the matrix that maps an upright overlay onto it. */
-export function pageGeometry(boxes: PageBoxes): PageGeometry {
-  const box = visibleBox(boxes);
+export function computePageGeometry(boxes: PageBoxes): PageGeometry {
+  const box = getVisibleBox(boxes);
   const unit =
     boxes.userUnit !== undefined && Number.isFinite(boxes.userUnit) && boxes.userUnit > 0
       ? boxes.userUnit
@@ -85,7 +85,7 @@ export function pageGeometry(boxes: PageBoxes): PageGeometry {
   const across = (box.x1 - box.x0) * unit;
   const up = (box.y1 - box.y0) * unit;
   const s = 1 / unit;
-  switch (quarterTurns(boxes.rotate)) {
+  switch (toQuarterTurns(boxes.rotate)) {
     case 0:
       return { width: across, height: up, matrix: [s, 0, 0, s, box.x0, box.y0] };
     case 1:
@@ -97,7 +97,7 @@ export function pageGeometry(boxes: PageBoxes): PageGeometry {
   }
 }
 
-export function transform([a, b, c, d, e, f]: Matrix, x: number, y: number): { x: number; y: number } {
+export function transformPoint([a, b, c, d, e, f]: Matrix, x: number, y: number): { x: number; y: number } {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
@@ -131,11 +131,11 @@ export function pointsToPlacement(
 export function userSpaceToPlacement(corners: Corners, page: PageGeometry): Omit<Placement, "page"> {
   const [a, b, c, d, e, f] = page.matrix;
   const determinant = a * d - b * c;
-  const back = (x: number, y: number) => ({
+  const invertPoint = (x: number, y: number) => ({
     x: (d * (x - e) - c * (y - f)) / determinant,
     y: (a * (y - f) - b * (x - e)) / determinant,
   });
-  const [one, other] = [back(corners[0], corners[1]), back(corners[2], corners[3])];
+  const [one, other] = [invertPoint(corners[0], corners[1]), invertPoint(corners[2], corners[3])];
   const box = {
     x: Math.min(one.x, other.x),
     y: page.height - Math.max(one.y, other.y),
@@ -149,39 +149,42 @@ export function userSpaceToPlacement(corners: Corners, page: PageGeometry): Omit
  * Returns the issues of a placement on a file of `pageCount` pages (ruling 17). `path` prefixes each issue's
  * path, as in `fields.3`.
  */
-export function placementIssues(placement: Placement, pageCount: number, path = ""): Issue[] {
-  const at = (key: string) => (path === "" ? key : `${path}.${key}`);
+export function listPlacementIssues(placement: Placement, pageCount: number, path = ""): Issue[] {
+  const joinPath = (key: string) => (path === "" ? key : `${path}.${key}`);
   const issues: Issue[] = [];
   if (!Number.isInteger(placement.page)) {
-    issues.push({ path: at("page"), message: "page must be a whole number, counted from 1" });
+    issues.push({ path: joinPath("page"), message: "page must be a whole number, counted from 1" });
   } else if (placement.page < 1 || placement.page > pageCount) {
     issues.push({
-      path: at("page"),
+      path: joinPath("page"),
       message: `page ${placement.page} does not exist; the file has ${pageCount}`,
     });
   }
   for (const key of ["positionX", "positionY", "width", "height"] as const) {
     const value = placement[key];
     if (!Number.isFinite(value))
-      issues.push({ path: at(key), message: `${key} must be a number of percent` });
-    else if (value < 0) issues.push({ path: at(key), message: `${key} must not be below 0 percent` });
+      issues.push({ path: joinPath(key), message: `${key} must be a number of percent` });
+    else if (value < 0) issues.push({ path: joinPath(key), message: `${key} must not be below 0 percent` });
     else if (value === 0 && (key === "width" || key === "height")) {
-      issues.push({ path: at(key), message: `${key} must be more than 0 percent` });
+      issues.push({ path: joinPath(key), message: `${key} must be more than 0 percent` });
     }
   }
   const limit = 100 + EDGE_TOLERANCE_PERCENT;
   if (placement.positionX + placement.width > limit) {
-    issues.push({ path: at("width"), message: "positionX + width leaves the page (over 100 percent)" });
+    issues.push({ path: joinPath("width"), message: "positionX + width leaves the page (over 100 percent)" });
   }
   if (placement.positionY + placement.height > limit) {
-    issues.push({ path: at("height"), message: "positionY + height leaves the page (over 100 percent)" });
+    issues.push({
+      path: joinPath("height"),
+      message: "positionY + height leaves the page (over 100 percent)",
+    });
   }
   return issues;
 }
 
-/** Throws INVALID_BODY with all issues of `placementIssues`. */
+/** Throws INVALID_BODY with all issues of `listPlacementIssues`. */
 export function assertPlacement(placement: Placement, pageCount: number, path = ""): void {
-  const issues = placementIssues(placement, pageCount, path);
+  const issues = listPlacementIssues(placement, pageCount, path);
   const [first] = issues;
   if (first) throw new DomainError("INVALID_BODY", `${first.path}: ${first.message}`, { issues });
 }

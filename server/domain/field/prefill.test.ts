@@ -40,10 +40,10 @@ const FIELDS = {
 } as const satisfies Record<string, FieldForValue>;
 type FieldKey = keyof typeof FIELDS;
 
-const put = (kind: FieldKey, value: Prefill["value"], more: Partial<Prefill> = {}) =>
+const prefillValue = (kind: FieldKey, value: Prefill["value"], more: Partial<Prefill> = {}) =>
   prefillField(FIELDS[kind], { id: 7, type: kind, value, ...more }, context, "prefillFields.0");
 
-function refusedAt(act: () => unknown): string {
+function getRefusalPath(act: () => unknown): string {
   try {
     act();
   } catch (error) {
@@ -55,28 +55,30 @@ function refusedAt(act: () => unknown): string {
 
 describe("a value becomes the sender's preset", () => {
   it("of a text, and keeps the template's label where none is given", () => {
-    expect(put("text", "chef").fieldMeta).toMatchObject({ text: "chef", label: "Job" });
-    expect(put("text", "chef", { label: "Role", placeholder: "?" }).fieldMeta).toMatchObject({
+    expect(prefillValue("text", "chef").fieldMeta).toMatchObject({ text: "chef", label: "Job" });
+    expect(prefillValue("text", "chef", { label: "Role", placeholder: "?" }).fieldMeta).toMatchObject({
       label: "Role",
       placeholder: "?",
     });
   });
 
   it("of a number, a dropdown and a RUT, which is written the canonical way", () => {
-    expect(put("number", "3.5").fieldMeta).toMatchObject({ value: "3.5" });
-    expect(put("dropdown", "y").fieldMeta).toMatchObject({ defaultValue: "y" });
-    expect(put("rut", "123456785").fieldMeta).toMatchObject({ text: "12.345.678-5" });
+    expect(prefillValue("number", "3.5").fieldMeta).toMatchObject({ value: "3.5" });
+    expect(prefillValue("dropdown", "y").fieldMeta).toMatchObject({ defaultValue: "y" });
+    expect(prefillValue("rut", "123456785").fieldMeta).toMatchObject({ text: "12.345.678-5" });
   });
 
   it("of a radio: the named option and no other", () => {
-    expect(put("radio", "b").fieldMeta).toMatchObject({ values: [{ checked: false }, { checked: true }] });
+    expect(prefillValue("radio", "b").fieldMeta).toMatchObject({
+      values: [{ checked: false }, { checked: true }],
+    });
   });
 
   it("of a checkbox: exactly the named options, even fewer than the signer must choose", () => {
-    expect(put("checkbox", ["c"]).fieldMeta).toMatchObject({
+    expect(prefillValue("checkbox", ["c"]).fieldMeta).toMatchObject({
       values: [{ checked: false }, { checked: false }, { checked: true }],
     });
-    expect(put("checkbox", []).fieldMeta).toMatchObject({
+    expect(prefillValue("checkbox", []).fieldMeta).toMatchObject({
       values: [{ checked: false }, { checked: false }, { checked: false }],
     });
   });
@@ -94,13 +96,13 @@ describe("a prefilled date is filled in at once, in the envelope's time zone", (
     ["a moment with an offset is shown where the envelope is", "2026-03-31T02:00:00Z", "30/03/2026 23:00"],
     ["a moment without one is read there", "2026-03-31T09:30", "31/03/2026 09:30"],
   ])("%s", (_, value, shown) => {
-    expect(put("date", value)).toEqual({ fieldMeta: FIELDS.date.fieldMeta, customText: shown });
+    expect(prefillValue("date", value)).toEqual({ fieldMeta: FIELDS.date.fieldMeta, customText: shown });
   });
 
   it.each(["2026-02-30", "2026-13-01", "31/03/2026", "March 3, 2026", "2026-03-31T25:00", "today"])(
     "%j is refused",
     (value) => {
-      expect(refusedAt(() => put("date", value))).toBe("INVALID_BODY prefillFields.0.value");
+      expect(getRefusalPath(() => prefillValue("date", value))).toBe("INVALID_BODY prefillFields.0.value");
     },
   );
 });
@@ -121,20 +123,24 @@ describe("refused values and their paths", () => {
     ["no value", "text", undefined],
     ["no value of a checkbox", "checkbox", undefined],
   ])("%s", (_, kind, value) => {
-    expect(refusedAt(() => put(kind, value))).toBe("INVALID_BODY prefillFields.0.value");
+    expect(getRefusalPath(() => prefillValue(kind, value))).toBe("INVALID_BODY prefillFields.0.value");
   });
 
   it.each<FieldKey>(["name", "signature", "rut_firmado", "free"])("any value for a %s field", (kind) => {
-    expect(refusedAt(() => put(kind, "x"))).toBe("INVALID_BODY prefillFields.0.id");
+    expect(getRefusalPath(() => prefillValue(kind, "x"))).toBe("INVALID_BODY prefillFields.0.id");
   });
 
   it("a type that is not the field's", () => {
-    expect(refusedAt(() => put("text", "1", { type: "number" }))).toBe("INVALID_BODY prefillFields.0.type");
-    expect(refusedAt(() => put("text", "1", { type: "TEXT" }))).toBe("INVALID_BODY prefillFields.0.type");
+    expect(getRefusalPath(() => prefillValue("text", "1", { type: "number" }))).toBe(
+      "INVALID_BODY prefillFields.0.type",
+    );
+    expect(getRefusalPath(() => prefillValue("text", "1", { type: "TEXT" }))).toBe(
+      "INVALID_BODY prefillFields.0.type",
+    );
   });
 
   it("a label longer than labels may be", () => {
-    expect(refusedAt(() => put("text", "a", { label: "x".repeat(256) }))).toBe(
+    expect(getRefusalPath(() => prefillValue("text", "a", { label: "x".repeat(256) }))).toBe(
       "INVALID_BODY prefillFields.0.label",
     );
   });

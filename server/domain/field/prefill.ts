@@ -41,27 +41,29 @@ export function prefillField(
   context: PrefillContext,
   path: string,
 ): Prefilled {
-  const meta = metaFor(field, prefill, path);
+  const meta = getPrefilledMeta(field, prefill, path);
   if (meta.type === "checkbox") return { fieldMeta: withTicks(meta, prefill, path) };
   const value = readPrefillText(prefill, path);
   switch (meta.type) {
     case "text":
-      return { fieldMeta: { ...meta, text: enterable(field.type, meta, value, context, path) } };
+      return { fieldMeta: { ...meta, text: toEnterableText(field.type, meta, value, context, path) } };
     case "rut":
-      return { fieldMeta: { ...meta, text: enterable(field.type, meta, value, context, path) } };
+      return { fieldMeta: { ...meta, text: toEnterableText(field.type, meta, value, context, path) } };
     case "number":
-      return { fieldMeta: { ...meta, value: enterable(field.type, meta, value, context, path) } };
+      return { fieldMeta: { ...meta, value: toEnterableText(field.type, meta, value, context, path) } };
     case "dropdown":
-      return { fieldMeta: { ...meta, defaultValue: enterable(field.type, meta, value, context, path) } };
+      return {
+        fieldMeta: { ...meta, defaultValue: toEnterableText(field.type, meta, value, context, path) },
+      };
     case "radio":
       return { fieldMeta: withChoice(meta, value, path) };
     default:
-      return { fieldMeta: meta, customText: dateText(value, context, path) };
+      return { fieldMeta: meta, customText: formatDateText(value, context, path) };
   }
 }
 
 /** Returns the field's own meta with the given label and placeholder, after checking the types. */
-function metaFor(field: FieldForValue, prefill: Prefill, path: string): FieldMeta {
+function getPrefilledMeta(field: FieldForValue, prefill: Prefill, path: string): FieldMeta {
   if (!isCreatable(field.type) || !isPrefillable(field.type)) {
     throw createInvalidBodyError(
       `${path}.id`,
@@ -99,7 +101,7 @@ function readPrefillText({ type, value }: Prefill, path: string): string {
  * Returns the value in stored form, if the signer could have entered it. Ignores `readOnly`, which locks the
  * field only afterwards.
  */
-function enterable(
+function toEnterableText(
   type: FieldType,
   meta: FieldMeta,
   value: string,
@@ -133,10 +135,13 @@ type RadioMeta = Extract<FieldMeta, { type: "radio" }>;
 type CheckboxMeta = Extract<FieldMeta, { type: "checkbox" }>;
 
 function withChoice(meta: RadioMeta, value: string, path: string): RadioMeta {
-  const chosen = (meta.values ?? []).findIndex((option) => option.value === value);
-  if (chosen < 0)
+  const optionIndex = (meta.values ?? []).findIndex((option) => option.value === value);
+  if (optionIndex < 0)
     throw createInvalidBodyError(`${path}.value`, "must be one of the options.", UNKNOWN_CHOICE);
-  return { ...meta, values: meta.values?.map((option, index) => ({ ...option, checked: index === chosen })) };
+  return {
+    ...meta,
+    values: meta.values?.map((option, index) => ({ ...option, checked: index === optionIndex })),
+  };
 }
 
 function withTicks(meta: CheckboxMeta, { value }: Prefill, path: string): CheckboxMeta {
@@ -162,7 +167,7 @@ const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;
  * Parses a day, or a moment, in ISO 8601. Without an offset it is read on the envelope's clock, never on the
  * server's. A date without time keeps its day in every zone.
  */
-function dateText(value: string, context: PrefillContext, path: string): string {
+function formatDateText(value: string, context: PrefillContext, path: string): string {
   const date = readDate(value.trim(), context.timeZone);
   if (date === null) {
     throw createInvalidBodyError(
@@ -183,7 +188,7 @@ function readDate(text: string, timeZone: string): Date | null {
   if (DAY.test(text)) return new TZDate(Number(year), Number(month) - 1, Number(day), timeZone);
   if (!MOMENT.test(text)) return null;
   const iso = text.replace(" ", "T");
-  const date = HAS_OFFSET.test(iso) ? new Date(iso) : TZDate.tz(timeZone, ...clockTime(iso));
+  const date = HAS_OFFSET.test(iso) ? new Date(iso) : TZDate.tz(timeZone, ...parseClockTime(iso));
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
@@ -193,7 +198,7 @@ function isRealDay(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-function clockTime(iso: string): [number, number, number, number, number, number] {
+function parseClockTime(iso: string): [number, number, number, number, number, number] {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = iso.split(/[-T:.]/).map(Number);
   return [year, month - 1, day, hour, minute, second];
 }

@@ -2,7 +2,7 @@ import { countCodePoints } from "@/server/domain/limits";
 import type { FieldType } from "@/server/domain/vocabulary";
 import { isRuleSatisfied } from "./checkbox-rule";
 import type { FieldMeta } from "./meta";
-import { brokenBound, readNumber } from "./number";
+import { findBrokenBound, readNumber } from "./number";
 import { canonicalRut } from "./rut";
 
 /**
@@ -18,15 +18,15 @@ export function presetValue(field: {
     case "text":
       return meta.text && isWithin(meta.text, meta.characterLimit) ? meta.text : null;
     case "number":
-      return numberPreset(meta);
+      return getNumberPreset(meta);
     case "rut":
-      return rutPreset(meta);
+      return getRutPreset(meta);
     case "radio": {
       const index = meta.values?.findIndex((option) => option.checked) ?? -1;
       return index < 0 ? null : String(index);
     }
     case "checkbox":
-      return checkboxPreset(meta);
+      return getCheckboxPreset(meta);
     case "dropdown":
       return meta.defaultValue && meta.values?.some(({ value }) => value === meta.defaultValue)
         ? meta.defaultValue
@@ -58,18 +58,18 @@ function isWithin(text: string, limit: number | undefined): boolean {
   return !limit || countCodePoints(text) <= limit;
 }
 
-function numberPreset(meta: Extract<FieldMeta, { type: "number" }>): string | null {
+function getNumberPreset(meta: Extract<FieldMeta, { type: "number" }>): string | null {
   const typed = meta.value?.trim() ?? "";
   const value = readNumber(typed, meta.numberFormat);
-  return value !== null && brokenBound(value, meta) === null ? typed : null;
+  return value !== null && findBrokenBound(value, meta) === null ? typed : null;
 }
 
-function rutPreset(meta: Extract<FieldMeta, { type: "rut" }>): string | null {
+function getRutPreset(meta: Extract<FieldMeta, { type: "rut" }>): string | null {
   const canonical = canonicalRut(meta.text ?? "");
   return canonical !== null && isWithin(canonical, meta.characterLimit) ? canonical : null;
 }
 
-function checkboxPreset(meta: Extract<FieldMeta, { type: "checkbox" }>): string | null {
+function getCheckboxPreset(meta: Extract<FieldMeta, { type: "checkbox" }>): string | null {
   const indices = (meta.values ?? []).flatMap((option, index) => (option.checked ? [index] : []));
   const isAllowed = isRuleSatisfied(meta.validationRule, meta.validationLength, indices.length);
   return indices.length > 0 && isAllowed ? JSON.stringify(indices) : null;

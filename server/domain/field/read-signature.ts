@@ -19,7 +19,7 @@ export type SignatureReading =
 
 type UntrustedSignature = { [key in "kind" | "strokes" | "aspect" | "text" | "face" | "uploadId"]?: unknown };
 
-function refuse(key: string, complaint: string): SignatureReading {
+function refuseSignature(key: string, complaint: string): SignatureReading {
   return { ok: false, key, complaint };
 }
 
@@ -28,7 +28,7 @@ function refuse(key: string, complaint: string): SignatureReading {
  * the recipient's page loads it: a schema library would be a quarter of that page's script (ruling 57).
  */
 export function readSignature(input: unknown): SignatureReading {
-  if (typeof input !== "object" || input === null) return refuse("", "must be an object");
+  if (typeof input !== "object" || input === null) return refuseSignature("", "must be an object");
   const signatureInput: UntrustedSignature = input;
   switch (signatureInput.kind) {
     case "drawn":
@@ -38,7 +38,7 @@ export function readSignature(input: unknown): SignatureReading {
     case "uploaded":
       return readUploaded(signatureInput);
     default:
-      return refuse("kind", "must be drawn, typed or uploaded");
+      return refuseSignature("kind", "must be drawn, typed or uploaded");
   }
 }
 
@@ -47,23 +47,24 @@ const isWithin = (value: unknown, min: number, max: number): value is number =>
 
 function readDrawn({ strokes, aspect }: UntrustedSignature): SignatureReading {
   if (!Array.isArray(strokes) || strokes.length === 0)
-    return refuse("strokes", "must hold at least one stroke");
-  if (strokes.length > MAX_POINTS) return refuse("strokes", `may have at most ${MAX_POINTS} points`);
+    return refuseSignature("strokes", "must hold at least one stroke");
+  if (strokes.length > MAX_POINTS) return refuseSignature("strokes", `may have at most ${MAX_POINTS} points`);
   const read: StrokePoint[][] = [];
   let points = 0;
   for (const [index, stroke] of strokes.entries()) {
     const key = `strokes.${index}`;
-    if (!Array.isArray(stroke) || stroke.length === 0) return refuse(key, "must hold at least one point");
+    if (!Array.isArray(stroke) || stroke.length === 0)
+      return refuseSignature(key, "must hold at least one point");
     points += stroke.length;
-    if (points > MAX_POINTS) return refuse("strokes", `may have at most ${MAX_POINTS} points`);
+    if (points > MAX_POINTS) return refuseSignature("strokes", `may have at most ${MAX_POINTS} points`);
     const line = stroke.map(readPoint);
     const wrong = line.indexOf(null);
     if (wrong >= 0)
-      return refuse(`${key}.${wrong}`, "must be [x, y, pressure, ms], the first three from 0 to 1");
+      return refuseSignature(`${key}.${wrong}`, "must be [x, y, pressure, ms], the first three from 0 to 1");
     read.push(line.filter((point) => point !== null));
   }
   if (!isWithin(aspect, ASPECT.min, ASPECT.max)) {
-    return refuse("aspect", `must be a number from ${ASPECT.min} to ${ASPECT.max}`);
+    return refuseSignature("aspect", `must be a number from ${ASPECT.min} to ${ASPECT.max}`);
   }
   return { ok: true, value: { kind: "drawn", strokes: read, aspect } };
 }
@@ -80,13 +81,14 @@ function isFace(face: unknown): face is SignatureFace {
 }
 
 function readTyped({ text, face }: UntrustedSignature): SignatureReading {
-  if (typeof text !== "string") return refuse("text", "must be a text");
+  if (typeof text !== "string") return refuseSignature("text", "must be a text");
   const name = text.trim();
-  if (name === "") return refuse("text", "may not be empty");
+  if (name === "") return refuseSignature("text", "may not be empty");
   const limit = TEXT_LIMITS.recipientName;
-  if (countCodePoints(name) > limit) return refuse("text", `may have at most ${limit} characters`);
-  if (hasHiddenCharacters(name)) return refuse("text", "may not contain invisible or control characters");
-  if (!isFace(face)) return refuse("face", `must be one of ${SIGNATURE_FACES.join(", ")}`);
+  if (countCodePoints(name) > limit) return refuseSignature("text", `may have at most ${limit} characters`);
+  if (hasHiddenCharacters(name))
+    return refuseSignature("text", "may not contain invisible or control characters");
+  if (!isFace(face)) return refuseSignature("face", `must be one of ${SIGNATURE_FACES.join(", ")}`);
   return { ok: true, value: { kind: "typed", text: name, face } };
 }
 
@@ -94,5 +96,5 @@ function readUploaded({ uploadId }: UntrustedSignature): SignatureReading {
   const isId = typeof uploadId === "string" && uploadId !== "" && uploadId.length <= MAX_ID_LENGTH;
   return isId
     ? { ok: true, value: { kind: "uploaded", uploadId } }
-    : refuse("uploadId", `must be a text of 1 to ${MAX_ID_LENGTH} characters`);
+    : refuseSignature("uploadId", `must be a text of 1 to ${MAX_ID_LENGTH} characters`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mapSignatureNumbers, shortSignatureId } from "./frame-words";
+import { mapSignatureNumbers, shortenSignatureId } from "./frame-words";
 import type { Measure } from "./layout";
 import type { Box } from "./placement";
 import { layoutSignatureFrame } from "./signature-frame";
@@ -76,7 +76,7 @@ describe("a frame around a signature", () => {
 
 describe("the number in the signature frame", () => {
   test("is the start of the id, as in the certificate", () => {
-    expect(shortSignatureId("7k2m9qxa0123456789abcdef")).toBe("7K2M9QXA");
+    expect(shortenSignatureId("7k2m9qxa0123456789abcdef")).toBe("7K2M9QXA");
   });
 
   test("is shared by equal signatures of one recipient, but never by two recipients", () => {

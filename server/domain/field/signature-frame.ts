@@ -1,4 +1,4 @@
-import { type FrameParts, frameBelow } from "./frame-words";
+import { type FrameParts, formatFrameBelow } from "./frame-words";
 import type { Measure } from "./layout";
 import type { Box } from "./placement";
 
@@ -37,19 +37,19 @@ const TEXT_GAP = 2;
 const SIDE = { points: 4, share: 0.06 } as const;
 
 /** Null if the text would not be legible. */
-function fontSizeIn({ width, height }: Box, parts: FrameParts, measure: Measure): number | null {
+function findFontSize({ width, height }: Box, parts: FrameParts, measure: Measure): number | null {
   const room = width - 2 * TEXT_START;
-  const widest = Math.max(measure(parts.above, 1), measure(frameBelow(parts), 1), Number.EPSILON);
+  const widest = Math.max(measure(parts.above, 1), measure(formatFrameBelow(parts), 1), Number.EPSILON);
   const size = Math.min(FONT_SIZE.largest, (height * ROW_SHARE) / ROW_EM, room / widest);
   return size >= FONT_SIZE.least ? size : null;
 }
 
 export function layoutSignatureFrame(parts: FrameParts, box: Box, measure: Measure): FrameLayout {
-  const fontSize = fontSizeIn(box, parts, measure);
-  return fontSize === null ? bareFrame(box) : wordedFrame(parts, { box, fontSize, measure });
+  const fontSize = findFontSize(box, parts, measure);
+  return fontSize === null ? layoutBareFrame(box) : layoutWordedFrame(parts, { box, fontSize, measure });
 }
 
-function bareFrame(box: Box): FrameLayout {
+function layoutBareFrame(box: Box): FrameLayout {
   const edge = LINE_WIDTH / 2;
   const [left, right] = [box.x + edge, box.x + box.width - edge];
   const [top, bottom] = [box.y + edge, box.y + box.height - edge];
@@ -73,7 +73,7 @@ function bareFrame(box: Box): FrameLayout {
 
 type Worded = { box: Box; fontSize: number; measure: Measure };
 
-function wordedFrame(parts: FrameParts, { box, fontSize, measure }: Worded): FrameLayout {
+function layoutWordedFrame(parts: FrameParts, { box, fontSize, measure }: Worded): FrameLayout {
   const row = fontSize * ROW_EM;
   const edge = LINE_WIDTH / 2;
   const [left, right] = [box.x + edge, box.x + box.width - edge];
@@ -85,7 +85,7 @@ function wordedFrame(parts: FrameParts, { box, fontSize, measure }: Worded): Fra
     baseline: middle + HALF_CAPITAL_EM * fontSize,
     width: measure(text, fontSize),
   });
-  const [upper, lower] = [buildTextLine(parts.above, top), buildTextLine(frameBelow(parts), bottom)];
+  const [upper, lower] = [buildTextLine(parts.above, top), buildTextLine(formatFrameBelow(parts), bottom)];
   const side = Math.min(SIDE.points, box.width * SIDE.share);
   return {
     lines: [

@@ -65,12 +65,12 @@ export function isBlankDrawing({ strokes, aspect }: Pick<DrawnSignature, "stroke
   const points = strokes.flat();
   const xs = points.map(([x]) => x * aspect);
   const ys = points.map(([, y]) => y);
-  const extent = Math.max(spread(xs), spread(ys));
+  const extent = Math.max(measureSpread(xs), measureSpread(ys));
   const length = strokes.reduce((sum, stroke) => sum + measureStroke(stroke, aspect), 0);
   return points.length < 2 || extent < MIN_EXTENT || length < MIN_LENGTH;
 }
 
-function spread(numbers: readonly number[]): number {
+function measureSpread(numbers: readonly number[]): number {
   return Math.max(...numbers) - Math.min(...numbers);
 }
 

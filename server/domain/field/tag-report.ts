@@ -46,7 +46,7 @@ export function diagnoseIgnoredTag(text: string, page: number): IgnoredTag | nul
   const isType = type === "FREE_SIGNATURE" || CREATABLE_FIELD_TYPES.some((known) => known === type);
   const hasRecipient = RECIPIENT.test(second);
   const reason = isType ? "NO_RECIPIENT" : hasRecipient ? "UNKNOWN_TYPE" : "NOT_A_TAG";
-  const suggestion = reason === "UNKNOWN_TYPE" ? nearestType(type) : null;
+  const suggestion = reason === "UNKNOWN_TYPE" ? findNearestType(type) : null;
   return { text: text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text, page, reason, suggestion };
 }
 
@@ -80,18 +80,19 @@ export function guessMeantTag({
   };
 }
 
-function nearestType(word: string): CreatableFieldType | null {
+function findNearestType(word: string): CreatableFieldType | null {
   if (word.length < 3) return null;
   const prefixMatch = CREATABLE_FIELD_TYPES.find((type) => type.startsWith(word) || word.startsWith(type));
   if (prefixMatch) return prefixMatch;
-  const [nearest] = CREATABLE_FIELD_TYPES.map((type) => ({ type, distance: distance(word, type) })).sort(
-    (a, b) => a.distance - b.distance,
-  );
+  const [nearest] = CREATABLE_FIELD_TYPES.map((type) => ({
+    type,
+    distance: computeDistance(word, type),
+  })).sort((a, b) => a.distance - b.distance);
   return nearest && nearest.distance <= MAX_DISTANCE ? nearest.type : null;
 }
 
 /** Levenshtein distance, stopped beyond `MAX_DISTANCE`. */
-function distance(one: string, other: string): number {
+function computeDistance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > MAX_DISTANCE) return Number.POSITIVE_INFINITY;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {

@@ -4,7 +4,7 @@ import { isDomainError } from "../errors";
 import { buildTagMeta, type FoundText, numberedRecipient, planTags, readTag, toTagPlacement } from "./tag";
 
 const line = { positionX: 10, positionY: 20, width: 30, height: 2 };
-const found = (text: string, change: Partial<FoundText> = {}): FoundText => ({
+const createFoundText = (text: string, change: Partial<FoundText> = {}): FoundText => ({
   text,
   page: 1,
   lines: [line],
@@ -25,7 +25,7 @@ function getRefusal(call: () => unknown): string {
 function getMeta(text: string) {
   const tag = readTag(text);
   if (!tag) throw new TypeError(`${text} is no tag`);
-  return buildTagMeta(tag, found(text));
+  return buildTagMeta(tag, createFoundText(text));
 }
 
 describe("reading a tag", () => {
@@ -101,7 +101,7 @@ describe("the options of a tag", () => {
 describe("the place of a field", () => {
   test("covers all lines of its tag and stays on the page", () => {
     const lines = [line, { positionX: 5, positionY: 23, width: 10, height: 2 }];
-    expect(toTagPlacement(found("", { page: 3, lines }))).toEqual({
+    expect(toTagPlacement(createFoundText("", { page: 3, lines }))).toEqual({
       page: 3,
       positionX: 5,
       positionY: 20,
@@ -109,7 +109,7 @@ describe("the place of a field", () => {
       height: 5,
     });
     const over = { positionX: 90, positionY: -1, width: 30, height: 4 };
-    expect(toTagPlacement(found("", { lines: [over] }))).toMatchObject({
+    expect(toTagPlacement(createFoundText("", { lines: [over] }))).toMatchObject({
       positionX: 90,
       width: 10,
       positionY: 0,
@@ -119,7 +119,10 @@ describe("the place of a field", () => {
 
   test("of text without height is 2 percent high and still on the page", () => {
     const flat = { positionX: 10, positionY: 99.5, width: 30, height: 0.005 };
-    expect(toTagPlacement(found("", { lines: [flat] }))).toMatchObject({ positionY: 98, height: 2 });
+    expect(toTagPlacement(createFoundText("", { lines: [flat] }))).toMatchObject({
+      positionY: 98,
+      height: 2,
+    });
   });
 });
 
@@ -127,21 +130,29 @@ describe("planning fields from tags", () => {
   const signer = { role: "SIGNER" as const };
 
   test("counts rN among the existing recipients", () => {
-    const plan = planTags([[found("{{text, r2}}")], [], [found("{{date, r1}}")]], [signer, signer]);
+    const plan = planTags(
+      [[createFoundText("{{text, r2}}")], [], [createFoundText("{{date, r1}}")]],
+      [signer, signer],
+    );
     expect(plan.fields.map(({ type, file, recipient }) => [type, file, recipient])).toEqual([
       ["TEXT", 0, 1],
       ["DATE", 2, 0],
     ]);
-    expect(getRefusal(() => planTags([[found("{{text, r3}}")]], [signer, signer]))).toMatch(/r3/);
-    expect(getRefusal(() => planTags([[found("{{text, r1}}")]], [{ role: "VIEWER" }]))).toMatch(/VIEWER/);
+    expect(getRefusal(() => planTags([[createFoundText("{{text, r3}}")]], [signer, signer]))).toMatch(/r3/);
+    expect(getRefusal(() => planTags([[createFoundText("{{text, r1}}")]], [{ role: "VIEWER" }]))).toMatch(
+      /VIEWER/,
+    );
   });
 
   test("numbers the recipients to create when there are none", () => {
-    const plan = planTags([[found("{{text, r7}}"), found("{{text, r2}}")], [found("{{date, r7}}")]], []);
+    const plan = planTags(
+      [[createFoundText("{{text, r7}}"), createFoundText("{{text, r2}}")], [createFoundText("{{date, r7}}")]],
+      [],
+    );
     expect(plan.recipientNumbers).toEqual([2, 7]);
     expect(plan.fields.map(({ recipient }) => recipient)).toEqual([1, 0, 1]);
-    const made = numberedRecipient(7);
-    expect(made).toMatchObject({ name: "Recipient 7", role: "SIGNER", signingOrder: 7 });
-    expect(isEmailAddress(made.email)).toBe(true);
+    const recipient = numberedRecipient(7);
+    expect(recipient).toMatchObject({ name: "Recipient 7", role: "SIGNER", signingOrder: 7 });
+    expect(isEmailAddress(recipient.email)).toBe(true);
   });
 });

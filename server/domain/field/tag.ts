@@ -89,12 +89,12 @@ const OPTIONS: readonly (readonly [key: string, kind: OptionKind])[] = [
 ];
 
 /** The first hundred characters are enough to find a tag again. */
-export const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
-const quoted = (text: string): string => `"${shortened(text)}"`;
+export const shortenText = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
+const quoteText = (text: string): string => `"${shortenText(text)}"`;
 
-function refuse(found: FoundText, complaint: string, { key, values }: IssueText): DomainError {
-  const message = `Placeholder ${quoted(found.text)} on page ${found.page}: ${complaint}`;
-  const localisedMessage = { key, values: { ...values, text: shortened(found.text), page: found.page } };
+function createRefusal(found: FoundText, complaint: string, { key, values }: IssueText): DomainError {
+  const message = `Placeholder ${quoteText(found.text)} on page ${found.page}: ${complaint}`;
+  const localisedMessage = { key, values: { ...values, text: shortenText(found.text), page: found.page } };
   return new DomainError("INVALID_BODY", message, {
     issues: [{ path: "files", message, said: localisedMessage }],
   });
@@ -102,7 +102,7 @@ function refuse(found: FoundText, complaint: string, { key, values }: IssueText)
 
 export type OptionSlip = { option: string; complaint: string };
 
-function optionValue(kind: OptionKind, text: string): boolean | number | string | undefined {
+function readOptionValue(kind: OptionKind, text: string): boolean | number | string | undefined {
   if (kind === "text") return text;
   if (kind === "boolean") return /^(?:true|false)$/i.test(text) ? text.toLowerCase() === "true" : undefined;
   return /^[+-]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
@@ -119,7 +119,7 @@ export function readOptions(tag: Tag): { meta: FieldMeta } | { slip: OptionSlip 
   for (const [key, kind] of OPTIONS) {
     const text = tag.options.get(key.toLowerCase());
     if (text === undefined) continue;
-    const value = optionValue(kind, text);
+    const value = readOptionValue(kind, text);
     const complaint = kind === "boolean" ? "must be true or false." : "must be a number.";
     if (value === undefined) return { slip: { option: key, complaint } };
     parsedOptions[key] = value;
@@ -135,18 +135,18 @@ export function buildTagMeta(tag: Tag, found: FoundText): FieldMeta {
   const read = readOptions(tag);
   if ("meta" in read) return read.meta;
   const { option, complaint } = read.slip;
-  throw refuse(found, `${option}: ${complaint}`, { key: "tagOption", values: { option } });
+  throw createRefusal(found, `${option}: ${complaint}`, { key: "tagOption", values: { option } });
 }
 
 /** Returns the box around all lines of a text, cut to the page, never without a size. */
 export function toTagPlacement(found: FoundText): Placement {
-  const side = (low: keyof PercentBox, length: keyof PercentBox) => {
+  const computeSide = (low: keyof PercentBox, length: keyof PercentBox) => {
     const start = Math.max(0, Math.min(...found.lines.map((line) => line[low])));
     const end = Math.min(100, Math.max(...found.lines.map((line) => line[low] + line[length])));
     const size = end - start < LEAST_PERCENT ? FALLBACK_PERCENT : end - start;
     return { start: Math.max(0, Math.min(start, 100 - size)), size };
   };
-  const [x, y] = [side("positionX", "width"), side("positionY", "height")];
+  const [x, y] = [computeSide("positionX", "width"), computeSide("positionY", "height")];
   return { page: found.page, positionX: x.start, positionY: y.start, width: x.size, height: y.size };
 }
 
@@ -182,12 +182,12 @@ function getRecipientIndex(found: FoundText, number: number, recipients: readonl
   const values = { recipient: number, count: recipients.length };
   if (seat === "MISSING") {
     const complaint = `r${number} names a recipient that is not there; there are ${recipients.length}.`;
-    throw refuse(found, complaint, { key: "tagMissing", values });
+    throw createRefusal(found, complaint, { key: "tagMissing", values });
   }
   if (seat === "ROLE") {
     const role = recipients[number - 1]?.role;
     const complaint = `r${number} is ${role}, and recipients with that role cannot have fields.`;
-    throw refuse(found, complaint, { key: "tagRole", values });
+    throw createRefusal(found, complaint, { key: "tagRole", values });
   }
   return number - 1;
 }

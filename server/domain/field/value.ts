@@ -4,7 +4,7 @@ import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
 import type { FieldType } from "@/server/domain/vocabulary";
 import { isRuleSatisfied } from "./checkbox-rule";
 import type { FieldMeta } from "./meta";
-import { brokenBound, readNumber, writeNumber } from "./number";
+import { findBrokenBound, readNumber, writeNumber } from "./number";
 import { readSignature } from "./read-signature";
 import { isReadOnly, isRequired } from "./requirement";
 import { formatRut, isCheckDigitRight, readRut } from "./rut";
@@ -38,11 +38,11 @@ export type FieldValueResult =
 
 const CLEARED: FieldValueResult = { ok: true, value: { customText: "", cleared: true } };
 
-function insert(customText: string): FieldValueResult {
+function acceptText(customText: string): FieldValueResult {
   return { ok: true, value: { customText, cleared: false } };
 }
 
-function refuse(rule: FieldValueRule, params: FieldValueProblem["params"] = {}): FieldValueResult {
+function refuseValue(rule: FieldValueRule, params: FieldValueProblem["params"] = {}): FieldValueResult {
   return { ok: false, problem: { rule, params } };
 }
 
@@ -56,13 +56,13 @@ export function checkFieldValue(
   wireValue: unknown,
   context: ValueContext,
 ): FieldValueResult {
-  if (isReadOnly(field)) return refuse("field.readOnly");
-  if (field.type === "RUT_FIRMADO") return refuse("rutFirmado.fixed");
+  if (isReadOnly(field)) return refuseValue("field.readOnly");
+  if (field.type === "RUT_FIRMADO") return refuseValue("rutFirmado.fixed");
   if (wireValue === null) return CLEARED;
   switch (field.type) {
     case "SIGNATURE":
     case "FREE_SIGNATURE":
-      return onPaper(checkSignature(wireValue, context), context);
+      return checkPaperLetters(checkSignature(wireValue, context), context);
     case "DATE":
       return checkDate(wireValue, context);
     case "RADIO":
@@ -70,17 +70,19 @@ export function checkFieldValue(
     case "CHECKBOX":
       return checkCheckbox(field.fieldMeta, wireValue);
     default:
-      if (typeof wireValue !== "string") return refuse("value.type", { expected: "string" });
-      return wireValue === "" ? CLEARED : onPaper(TEXT_CHECKS[field.type](field, wireValue), context);
+      if (typeof wireValue !== "string") return refuseValue("value.type", { expected: "string" });
+      return wireValue === ""
+        ? CLEARED
+        : checkPaperLetters(TEXT_CHECKS[field.type](field, wireValue), context);
   }
 }
 
-function onPaper(result: FieldValueResult, { unwritable }: ValueContext): FieldValueResult {
-  const letters = result.ok && unwritable ? unwritable(writtenIn(result.value)) : [];
-  return letters.length === 0 ? result : refuse("text.unwritable", { letters: letters.join(" ") });
+function checkPaperLetters(result: FieldValueResult, { unwritable }: ValueContext): FieldValueResult {
+  const letters = result.ok && unwritable ? unwritable(getWrittenText(result.value)) : [];
+  return letters.length === 0 ? result : refuseValue("text.unwritable", { letters: letters.join(" ") });
 }
 
-const writtenIn = ({ customText, signature }: FieldValue): string =>
+const getWrittenText = ({ customText, signature }: FieldValue): string =>
   signature?.kind === "typed" ? signature.text : customText;
 
 /** Types with text entered by the recipient. A new type is one of them until it is excluded here. */
@@ -101,25 +103,25 @@ const TEXT_CHECKS: Record<EnteredAsText, (field: FieldForValue, text: string) =>
 
 function checkName(text: string): FieldValueResult {
   const name = text.trim();
-  if (name === "") return refuse("text.blank");
-  if (hasHiddenCharacters(name)) return refuse("text.hiddenCharacters");
+  if (name === "") return refuseValue("text.blank");
+  if (hasHiddenCharacters(name)) return refuseValue("text.hiddenCharacters");
   const length = countCodePoints(name);
   if (length > TEXT_LIMITS.recipientName)
-    return refuse("text.tooLong", { limit: TEXT_LIMITS.recipientName, length });
-  return insert(name);
+    return refuseValue("text.tooLong", { limit: TEXT_LIMITS.recipientName, length });
+  return acceptText(name);
 }
 
 function checkEmail(text: string): FieldValueResult {
   const address = normaliseEmailAddress(text);
-  return address === null ? refuse("email.invalid") : insert(address);
+  return address === null ? refuseValue("email.invalid") : acceptText(address);
 }
 
 function checkFreeText(field: FieldForValue, text: string): FieldValueResult {
   const limit = (field.fieldMeta?.type === "text" && field.fieldMeta.characterLimit) || TEXT_LIMITS.fieldText;
   const length = countCodePoints(text);
-  if (isRequired(field) && text.trim() === "") return refuse("text.blank");
-  if (length > limit) return refuse("text.tooLong", { limit, length });
-  return isReadableText(text) ? insert(text) : refuse("text.hiddenCharacters");
+  if (isRequired(field) && text.trim() === "") return refuseValue("text.blank");
+  if (length > limit) return refuseValue("text.tooLong", { limit, length });
+  return isReadableText(text) ? acceptText(text) : refuseValue("text.hiddenCharacters");
 }
 
 function checkNumber(meta: FieldMeta | null, text: string): FieldValueResult {
@@ -128,67 +130,69 @@ function checkNumber(meta: FieldMeta | null, text: string): FieldValueResult {
   const value = readNumber(typed, options?.numberFormat);
   if (value === null) {
     return options?.numberFormat
-      ? refuse("number.format", { format: options.numberFormat })
-      : refuse("number.invalid");
+      ? refuseValue("number.format", { format: options.numberFormat })
+      : refuseValue("number.invalid");
   }
-  const broken = brokenBound(value, options ?? {});
-  if (broken !== null) return refuse(`number.${broken.rule}`, { bound: broken.bound });
-  return insert((options?.numberFormat && writeNumber(value, options.numberFormat)) || typed);
+  const broken = findBrokenBound(value, options ?? {});
+  if (broken !== null) return refuseValue(`number.${broken.rule}`, { bound: broken.bound });
+  return acceptText((options?.numberFormat && writeNumber(value, options.numberFormat)) || typed);
 }
 
 function checkDropdown(meta: FieldMeta | null, text: string): FieldValueResult {
   const options = meta?.type === "dropdown" ? (meta.values ?? []) : [];
-  return options.some((option) => option.value === text) ? insert(text) : refuse("choice.unknown");
+  return options.some((option) => option.value === text) ? acceptText(text) : refuseValue("choice.unknown");
 }
 
 function checkRut(meta: FieldMeta | null, text: string): FieldValueResult {
   const rut = readRut(text);
-  if (rut === null) return refuse("rut.structure");
-  if (!isCheckDigitRight(rut)) return refuse("rut.checkDigit");
+  if (rut === null) return refuseValue("rut.structure");
+  if (!isCheckDigitRight(rut)) return refuseValue("rut.checkDigit");
   const canonical = formatRut(rut);
   const limit = meta?.type === "rut" ? meta.characterLimit : 0;
-  if (limit && canonical.length > limit) return refuse("text.tooLong", { limit, length: canonical.length });
-  return insert(canonical);
+  if (limit && canonical.length > limit)
+    return refuseValue("text.tooLong", { limit, length: canonical.length });
+  return acceptText(canonical);
 }
 
 function checkDate(wireValue: unknown, context: ValueContext): FieldValueResult {
   if (wireValue === false) return CLEARED;
-  if (wireValue !== true) return refuse("value.type", { expected: "boolean" });
-  return insert(context.today);
+  if (wireValue !== true) return refuseValue("value.type", { expected: "boolean" });
+  return acceptText(context.today);
 }
 
 const isIndex = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 function checkRadio(meta: FieldMeta | null, wireValue: unknown): FieldValueResult {
-  if (!isIndex(wireValue)) return refuse("value.type", { expected: "index" });
+  if (!isIndex(wireValue)) return refuseValue("value.type", { expected: "index" });
   const options = meta?.type === "radio" ? (meta.values ?? []) : [];
-  return wireValue < options.length ? insert(String(wireValue)) : refuse("choice.unknown");
+  return wireValue < options.length ? acceptText(String(wireValue)) : refuseValue("choice.unknown");
 }
 
 function checkCheckbox(meta: FieldMeta | null, wireValue: unknown): FieldValueResult {
   if (!Array.isArray(wireValue) || !wireValue.every(isIndex)) {
-    return refuse("value.type", { expected: "indices" });
+    return refuseValue("value.type", { expected: "indices" });
   }
   const indices = [...wireValue].sort((a, b) => a - b);
   if (indices.length === 0) return CLEARED;
-  if (new Set(indices).size !== indices.length) return refuse("choice.repeated");
+  if (new Set(indices).size !== indices.length) return refuseValue("choice.repeated");
   if (meta?.type !== "checkbox" || indices.some((index) => index >= (meta.values?.length ?? 0))) {
-    return refuse("choice.unknown");
+    return refuseValue("choice.unknown");
   }
   const { validationRule, validationLength } = meta;
   if (isRuleSatisfied(validationRule, validationLength, indices.length))
-    return insert(JSON.stringify(indices));
+    return acceptText(JSON.stringify(indices));
   const params = { count: validationLength ?? 0, selected: indices.length };
-  if (validationRule === "Select at least") return refuse("checkbox.atLeast", params);
-  return refuse(validationRule === "Select exactly" ? "checkbox.exactly" : "checkbox.atMost", params);
+  if (validationRule === "Select at least") return refuseValue("checkbox.atLeast", params);
+  return refuseValue(validationRule === "Select exactly" ? "checkbox.exactly" : "checkbox.atMost", params);
 }
 
 function checkSignature(wireValue: unknown, context: ValueContext): FieldValueResult {
   const reading = readSignature(wireValue);
-  if (!reading.ok) return refuse("signature.invalid", { key: reading.key, complaint: reading.complaint });
+  if (!reading.ok)
+    return refuseValue("signature.invalid", { key: reading.key, complaint: reading.complaint });
   const signature = reading.value;
   if (!isKindEnabled(signature.kind, context))
-    return refuse("signature.kindDisabled", { kind: signature.kind });
-  if (signature.kind === "drawn" && isBlankDrawing(signature)) return refuse("signature.blank");
+    return refuseValue("signature.kindDisabled", { kind: signature.kind });
+  if (signature.kind === "drawn" && isBlankDrawing(signature)) return refuseValue("signature.blank");
   return { ok: true, value: { customText: "", cleared: false, signature } };
 }

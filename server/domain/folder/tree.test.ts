@@ -12,7 +12,7 @@ const getCode = (act: () => void): string => {
     throw error;
   }
 };
-const line = (prefix: string, count: number) =>
+const createBranch = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `${prefix}${index}`, level: index + 1 }));
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
   ["with two below, as levels 8 to 10", 7, 3, "ok"],
   ["with two below, as levels 9 to 11", 8, 3, "LIMIT_EXCEEDED"],
 ])("a folder moves %s: %s", (_, above, below, code) => {
-  expect(getCode(() => assertMayNest(line("a", above), line("b", below)))).toBe(code);
+  expect(getCode(() => assertMayNest(createBranch("a", above), createBranch("b", below)))).toBe(code);
 });
 
 test("a folder moves neither below itself nor below a folder it contains", () => {
-  const tree = line("a", 3);
+  const tree = createBranch("a", 3);
   expect(getCode(() => assertMayNest([{ id: "a0", level: 1 }], tree))).toBe("INVALID_REQUEST");
   expect(getCode(() => assertMayNest([{ id: "a2", level: 1 }, ...tree.slice(0, 2)], tree))).toBe(
     "INVALID_REQUEST",
@@ -58,11 +58,11 @@ test.each([
 
 test("a folder cannot be deleted by a user who cannot see one of its subfolders", () => {
   const viewer = { userId: 1, role: "MEMBER" as const };
-  const seen = { userId: 2, effectiveVisibility: "EVERYONE" as const };
+  const visibleFolder = { userId: 2, effectiveVisibility: "EVERYONE" as const };
   const hidden = { userId: 2, effectiveVisibility: "ADMIN" as const };
-  expect(getCode(() => assertMayDeleteTree(viewer, [seen]))).toBe("ok");
-  expect(getCode(() => assertMayDeleteTree(viewer, [seen, hidden]))).toBe("FORBIDDEN");
-  expect(getCode(() => assertMayDeleteTree(viewer, [seen, { ...hidden, userId: 1 }]))).toBe("ok");
+  expect(getCode(() => assertMayDeleteTree(viewer, [visibleFolder]))).toBe("ok");
+  expect(getCode(() => assertMayDeleteTree(viewer, [visibleFolder, hidden]))).toBe("FORBIDDEN");
+  expect(getCode(() => assertMayDeleteTree(viewer, [visibleFolder, { ...hidden, userId: 1 }]))).toBe("ok");
 });
 
 test.each([

@@ -4,13 +4,13 @@ import { LANGUAGES } from "../vocabulary";
 import { messages } from "./index";
 
 /** Every leaf of a catalogue as `path → text`. */
-function leaves(node: unknown, path = ""): Map<string, string> {
+function listLeaves(node: unknown, path = ""): Map<string, string> {
   if (typeof node === "string") return new Map([[path, node]]);
   if (typeof node !== "object" || node === null) throw new TypeError(`${path} is neither text nor group`);
   const dotted = Object.keys(node).find((key) => key.includes("."));
   if (dotted) throw new TypeError(`${path}: nothing finds "${dotted}", because a dot is a step down`);
   return new Map(
-    Object.entries(node).flatMap(([key, child]) => [...leaves(child, path ? `${path}.${key}` : key)]),
+    Object.entries(node).flatMap(([key, child]) => [...listLeaves(child, path ? `${path}.${key}` : key)]),
   );
 }
 
@@ -18,7 +18,7 @@ function leaves(node: unknown, path = ""): Map<string, string> {
  * Names of the variables of a text. Braces nest in turns: one at an even depth opens a variable, one at an
  * odd depth a branch of its plural or select.
  */
-function placeholders(text: string): string[] {
+function listPlaceholders(text: string): string[] {
   const names = new Set<string>();
   let depth = 0;
   for (const [index, sign] of [...text].entries()) {
@@ -30,11 +30,11 @@ function placeholders(text: string): string[] {
   return [...names].sort();
 }
 
-const tags = (text: string): string[] =>
+const listTags = (text: string): string[] =>
   [...new Set([...text.matchAll(/<(\w+)>/gu)].map((m) => m[1] ?? ""))].sort();
 
-const english = leaves(messages.en);
-const spanish = leaves(messages.es);
+const english = listLeaves(messages.en);
+const spanish = listLeaves(messages.es);
 
 test("Spanish has exactly the same keys as English", () => {
   expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
@@ -44,7 +44,8 @@ test("both languages take the same values in every text", () => {
   const differing = [...english].filter(([key, text]) => {
     const other = spanish.get(key) ?? "";
     return (
-      placeholders(text).join() !== placeholders(other).join() || tags(text).join() !== tags(other).join()
+      listPlaceholders(text).join() !== listPlaceholders(other).join() ||
+      listTags(text).join() !== listTags(other).join()
     );
   });
   expect(differing.map(([key]) => key)).toEqual([]);
@@ -69,15 +70,15 @@ test("texts say document, and only the pages for programmers say envelope", () =
 
 test.each(LANGUAGES)("every text in %s can be formatted", (language) => {
   const broken: string[] = [];
-  for (const [path, text] of leaves(messages[language])) {
+  for (const [path, text] of listLeaves(messages[language])) {
     const t = createTranslator<{ text: string }>({
       locale: language,
       messages: { text },
       onError: (error) => broken.push(`${path}: ${error.message}`),
     });
     t.markup("text", {
-      ...Object.fromEntries(placeholders(text).map((name) => [name, 2])),
-      ...Object.fromEntries(tags(text).map((name) => [name, (chunks: string) => chunks])),
+      ...Object.fromEntries(listPlaceholders(text).map((name) => [name, 2])),
+      ...Object.fromEntries(listTags(text).map((name) => [name, (chunks: string) => chunks])),
     });
   }
   expect(broken).toEqual([]);

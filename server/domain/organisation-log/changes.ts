@@ -18,9 +18,9 @@ export function changesBetween(
 ): SettingsChangeOfKey[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return keys.flatMap((key): SettingsChangeOfKey[] => {
-    const [from, to] = [written(before[key]), written(after[key])];
+    const [from, to] = [formatValue(before[key]), formatValue(after[key])];
     if (from === to) return [];
-    return [secret.includes(key) ? { key, isSecret: true } : { key, from: cut(from), to: cut(to) }];
+    return [secret.includes(key) ? { key, isSecret: true } : { key, from: cutText(from), to: cutText(to) }];
   });
 }
 
@@ -29,10 +29,10 @@ export const madeWith = (values: Readonly<Record<string, unknown>>): SettingsCha
 
 export const secretChanged = (key: string): SettingsChangeOfKey => ({ key, isSecret: true });
 
-const cut = (text: string | null) =>
+const cutText = (text: string | null) =>
   text !== null && text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 
-function written(value: unknown): string | null {
+function formatValue(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value) && value.every((one) => typeof one !== "object"))

@@ -60,13 +60,13 @@ test("waits between attempts grow to a quarter of an hour and never end", () => 
 
 test("admins are told once after an hour of failures, and at once of a broken log", () => {
   const since = new Date("2026-11-28T10:00:00Z");
-  const after = (minutes: number) => new Date(since.getTime() + minutes * 60_000);
+  const addMinutes = (minutes: number) => new Date(since.getTime() + minutes * 60_000);
   const failing = { failingSince: since, toldAt: null, problem: "CONNECT" as const };
-  const told = { ...failing, toldAt: after(60) };
-  expect(mustTell(failing, "CONNECT", after(59))).toBe(false);
-  expect(mustTell(failing, "CONNECT", after(60))).toBe(true);
-  expect(mustTell(told, "CONNECT", after(90))).toBe(false);
+  const toldReceiver = { ...failing, toldAt: addMinutes(60) };
+  expect(mustTell(failing, "CONNECT", addMinutes(59))).toBe(false);
+  expect(mustTell(failing, "CONNECT", addMinutes(60))).toBe(true);
+  expect(mustTell(toldReceiver, "CONNECT", addMinutes(90))).toBe(false);
   expect(mustTell({ ...failing, problem: null }, "CHAIN", since)).toBe(true);
-  expect(mustTell(told, "CHAIN", after(90))).toBe(true);
-  expect(mustTell({ ...told, problem: "CHAIN" }, "CHAIN", after(105))).toBe(false);
+  expect(mustTell(toldReceiver, "CHAIN", addMinutes(90))).toBe(true);
+  expect(mustTell({ ...toldReceiver, problem: "CHAIN" }, "CHAIN", addMinutes(105))).toBe(false);
 });

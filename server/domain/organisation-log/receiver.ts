@@ -37,15 +37,15 @@ export function toGuardUrl(url: string): string {
 
 /** Returns the fault of a receiver's URL before its name is looked up, or null. */
 export const faultOfReceiverUrl = (url: string, allowedHosts: readonly string[]): WebhookUrlFault | null =>
-  isOfKind(url) ? findWebhookUrlFault(toGuardUrl(url), allowedHosts) : "SCHEME";
+  isKnownScheme(url) ? findWebhookUrlFault(toGuardUrl(url), allowedHosts) : "SCHEME";
 
 /** As `faultOfReceiverUrl`, as a sentence without the key. */
 export const problemOfReceiverUrl = (url: string, allowedHosts: readonly string[]): string | null =>
-  isOfKind(url)
+  isKnownScheme(url)
     ? describeWebhookUrlFault(toGuardUrl(url), allowedHosts)
     : "must start with https:// or syslog+tls://";
 
-const isOfKind = (url: string): boolean => /^(?:https|syslog\+tls):/i.test(url.trim());
+const isKnownScheme = (url: string): boolean => /^(?:https|syslog\+tls):/i.test(url.trim());
 
 /**
  * Returns true if both URLs mean the same server, so that a secret stored for one may be sent to the other.

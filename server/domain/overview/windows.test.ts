@@ -14,17 +14,17 @@ test("a day begins by the zone's calendar, even across a clock change", () => {
   expect(dayStart(now, 0, "America/Santiago").toISOString()).toBe("2026-04-06T04:00:00.000Z");
 });
 
-const found = (kind: AttentionKind, envelopeId: string, at: string) => ({ kind, envelopeId, at });
+const createAttention = (kind: AttentionKind, envelopeId: string, at: string) => ({ kind, envelopeId, at });
 
 test("each document is listed once, for its most urgent cause, with the most urgent first", () => {
-  const told = selectMostUrgent([
-    found("WAITING", "a", "2026-11-02"),
-    found("WAITING", "b", "2026-11-01"),
-    found("LINK_EXPIRED", "a", "2026-11-20"),
-    found("RECIPIENT_REJECTED", "c", "2026-11-10"),
-    found("RECIPIENT_REJECTED", "d", "2026-11-11"),
+  const selectedEnvelopes = selectMostUrgent([
+    createAttention("WAITING", "a", "2026-11-02"),
+    createAttention("WAITING", "b", "2026-11-01"),
+    createAttention("LINK_EXPIRED", "a", "2026-11-20"),
+    createAttention("RECIPIENT_REJECTED", "c", "2026-11-10"),
+    createAttention("RECIPIENT_REJECTED", "d", "2026-11-11"),
   ]);
-  expect(told.map(({ kind, envelopeId }) => `${kind} ${envelopeId}`)).toEqual([
+  expect(selectedEnvelopes.map(({ kind, envelopeId }) => `${kind} ${envelopeId}`)).toEqual([
     "RECIPIENT_REJECTED d",
     "RECIPIENT_REJECTED c",
     "LINK_EXPIRED a",
@@ -33,6 +33,8 @@ test("each document is listed once, for its most urgent cause, with the most urg
 });
 
 test("the list stops at its limit", () => {
-  const many = Array.from({ length: 30 }, (_, index) => found("WAITING", `e${index}`, "2026-11-01"));
+  const many = Array.from({ length: 30 }, (_, index) =>
+    createAttention("WAITING", `e${index}`, "2026-11-01"),
+  );
   expect(selectMostUrgent(many)).toHaveLength(ATTENTION_LIMIT);
 });

@@ -8,7 +8,10 @@ type Assisted = Pick<RecipientForRules, "id" | "role" | "signingOrder" | "signin
  * Returns the recipients an ASSISTANT helps: the unsigned ones of its own and later groups, without itself
  * (domain/signing.md 4.9).
  */
-export function assistedRecipients<R extends Assisted>(assistant: Assisted, recipients: readonly R[]): R[] {
+export function listAssistedRecipients<R extends Assisted>(
+  assistant: Assisted,
+  recipients: readonly R[],
+): R[] {
   const groups = turnGroups(recipients, "SEQUENTIAL");
   const own = groups.findIndex((group) => group.some(({ id }) => id === assistant.id));
   if (assistant.role !== "ASSISTANT" || own < 0) return [];
@@ -30,6 +33,6 @@ export function mayFill(
   if (field.recipientId === recipient.id) return true;
   return (
     mayBeAssisted(field.type) &&
-    assistedRecipients(recipient, recipients).some(({ id }) => id === field.recipientId)
+    listAssistedRecipients(recipient, recipients).some(({ id }) => id === field.recipientId)
   );
 }

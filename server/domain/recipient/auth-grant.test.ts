@@ -2,29 +2,29 @@ import { describe, expect, test } from "vitest";
 import { type AuthGrant, grantedMethods, slidTo, usedMethods } from "./auth-grant";
 
 const AT = new Date("2026-05-03T12:00:00Z");
-const minutes = (count: number): Date => new Date(AT.getTime() + count * 60_000);
+const addMinutes = (count: number): Date => new Date(AT.getTime() + count * 60_000);
 const grant = (more: Partial<AuthGrant> = {}): AuthGrant => ({
   id: "p",
   address: "ana@example.com",
   purpose: "ACTION",
   method: "PASSWORD",
   createdAt: AT,
-  expiresAt: minutes(15),
+  expiresAt: addMinutes(15),
   consumedBy: [],
   ...more,
 });
 
 describe("an authentication grant", () => {
   test("holds until its exact expiry, and only for its own purpose", () => {
-    expect(grantedMethods([grant()], "ACTION", minutes(14.9))).toEqual(new Set(["PASSWORD"]));
-    expect(grantedMethods([grant()], "ACTION", minutes(15))).toEqual(new Set());
-    expect(grantedMethods([grant()], "ACCESS", minutes(1))).toEqual(new Set());
+    expect(grantedMethods([grant()], "ACTION", addMinutes(14.9))).toEqual(new Set(["PASSWORD"]));
+    expect(grantedMethods([grant()], "ACTION", addMinutes(15))).toEqual(new Set());
+    expect(grantedMethods([grant()], "ACCESS", addMinutes(1))).toEqual(new Set());
   });
 
   test("of access is extended on use by a quarter of an hour, up to one hour in total", () => {
     const access = grant({ purpose: "ACCESS", method: "TWO_FACTOR_AUTH" });
-    expect(slidTo(access, minutes(10))).toEqual(minutes(25));
-    expect(slidTo(access, minutes(50))).toEqual(minutes(60));
+    expect(slidTo(access, addMinutes(10))).toEqual(addMinutes(25));
+    expect(slidTo(access, addMinutes(50))).toEqual(addMinutes(60));
   });
 
   test("used for a field counts for completing even after expiry, but an unused one does not", () => {

@@ -34,7 +34,7 @@ export function accessMethods(
  * Returns the methods required before signing: the recipient's own list, else the envelope's; EXPLICIT_NONE
  * cancels the envelope's (domain/signing.md 4.5).
  */
-export function derivedActionAuth(
+export function deriveActionAuth(
   recipient: Pick<RecipientAuth, "actionAuth">,
   envelope: Pick<EnvelopeAuth, "globalActionAuth">,
 ): readonly Exclude<ActionAuthMethod, "EXPLICIT_NONE">[] {
@@ -49,12 +49,12 @@ export function needsActionProof(role: RecipientRole): boolean {
   return needsToAct(role) && role !== "VIEWER";
 }
 
-/** As `derivedActionAuth`, but only for roles whose acts need a proof. */
+/** As `deriveActionAuth`, but only for roles whose acts need a proof. */
 export function actionMethods(
   recipient: Pick<RecipientAuth, "actionAuth"> & { role: RecipientRole },
   envelope: Pick<EnvelopeAuth, "globalActionAuth">,
 ): readonly Exclude<ActionAuthMethod, "EXPLICIT_NONE">[] {
-  return needsActionProof(recipient.role) ? derivedActionAuth(recipient, envelope) : [];
+  return needsActionProof(recipient.role) ? deriveActionAuth(recipient, envelope) : [];
 }
 
 /** Returns true if the requirement is gone, or if a method is enough now that was not before. */

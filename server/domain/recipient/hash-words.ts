@@ -3,6 +3,6 @@
  * 6.6).
  */
 export function shortenHash(hex: string): string {
-  const groups = (part: string) => part.match(/.{1,4}/g)?.join(" ") ?? part;
-  return `${groups(hex.slice(0, 16))} … ${groups(hex.slice(-16))}`;
+  const groupHex = (part: string) => part.match(/.{1,4}/g)?.join(" ") ?? part;
+  return `${groupHex(hex.slice(0, 16))} … ${groupHex(hex.slice(-16))}`;
 }

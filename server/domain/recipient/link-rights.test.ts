@@ -4,7 +4,7 @@ import { API_SCOPES, type ApiScope } from "@/server/domain/tenancy/api-scope";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { maySeeDirectLink, maySeeLink } from "./link-rights";
 
-const team = (
+const createTeamActor = (
   kind: "user" | "apiToken",
   role: TeamRole,
   userId = 2,
@@ -33,16 +33,16 @@ const addressed = { kind: "recipient" as const, name: "", email: "ana@b.cl" };
 
 describe("access to a signing link (ruling 76)", () => {
   it.each([
-    ["a MEMBER who does not own the envelope", team("user", "MEMBER"), false],
-    ["its owner", team("user", "MEMBER", 1), true],
-    ["a MANAGER of its team", team("user", "MANAGER"), true],
-    ["an ADMIN of its team", team("user", "ADMIN"), true],
-    ["an ADMIN of another team, who owned it before", team("user", "ADMIN", 1, 11), false],
-    ["a token of a MEMBER who does not own it", team("apiToken", "MEMBER"), false],
-    ["a token of its owner", team("apiToken", "MEMBER", 1), true],
-    ["a token of a MANAGER", team("apiToken", "MANAGER"), true],
-    ["a token of an ADMIN", team("apiToken", "ADMIN"), true],
-    ["a token for another team", team("apiToken", "ADMIN", 1, 11), false],
+    ["a MEMBER who does not own the envelope", createTeamActor("user", "MEMBER"), false],
+    ["its owner", createTeamActor("user", "MEMBER", 1), true],
+    ["a MANAGER of its team", createTeamActor("user", "MANAGER"), true],
+    ["an ADMIN of its team", createTeamActor("user", "ADMIN"), true],
+    ["an ADMIN of another team, who owned it before", createTeamActor("user", "ADMIN", 1, 11), false],
+    ["a token of a MEMBER who does not own it", createTeamActor("apiToken", "MEMBER"), false],
+    ["a token of its owner", createTeamActor("apiToken", "MEMBER", 1), true],
+    ["a token of a MANAGER", createTeamActor("apiToken", "MANAGER"), true],
+    ["a token of an ADMIN", createTeamActor("apiToken", "ADMIN"), true],
+    ["a token for another team", createTeamActor("apiToken", "ADMIN", 1, 11), false],
     ["the recipient", { ...addressed, recipientId: 7, envelopeId: "envelope_a" }, true],
     ["another recipient", { ...addressed, recipientId: 8, envelopeId: "envelope_a" }, false],
     ["a recipient elsewhere", { ...addressed, recipientId: 7, envelopeId: "envelope_b" }, false],
@@ -55,23 +55,25 @@ describe("access to a signing link (ruling 76)", () => {
   });
 
   it("the signed-in account whose verified address is the recipient's, and no token of that account", () => {
-    expect(maySeeLink(team("user", "MEMBER"), envelope, ana, "ana@B.cl")).toBe(true);
-    expect(maySeeLink(team("user", "MEMBER"), envelope, ana, "eva@b.cl")).toBe(false);
-    expect(maySeeLink(team("user", "MEMBER"), envelope, { id: 7, email: "" }, "")).toBe(false);
-    expect(maySeeLink(team("apiToken", "MEMBER"), envelope, ana, "ana@b.cl")).toBe(false);
+    expect(maySeeLink(createTeamActor("user", "MEMBER"), envelope, ana, "ana@B.cl")).toBe(true);
+    expect(maySeeLink(createTeamActor("user", "MEMBER"), envelope, ana, "eva@b.cl")).toBe(false);
+    expect(maySeeLink(createTeamActor("user", "MEMBER"), envelope, { id: 7, email: "" }, "")).toBe(false);
+    expect(maySeeLink(createTeamActor("apiToken", "MEMBER"), envelope, ana, "ana@b.cl")).toBe(false);
   });
 
   it("no token without the scope that sends, whatever its creator's role", () => {
     const others = API_SCOPES.filter((scope) => scope !== "send");
-    expect(maySeeLink(team("apiToken", "ADMIN", 1, 10, others), envelope, ana)).toBe(false);
-    expect(maySeeLink(team("apiToken", "ADMIN", 1, 10, ["send"]), envelope, ana)).toBe(true);
-    expect(maySeeDirectLink(team("apiToken", "ADMIN", 1, 10, ["read", "write"]), envelope)).toBe(false);
-    expect(maySeeDirectLink(team("apiToken", "ADMIN", 1, 10, ["template"]), envelope)).toBe(true);
+    expect(maySeeLink(createTeamActor("apiToken", "ADMIN", 1, 10, others), envelope, ana)).toBe(false);
+    expect(maySeeLink(createTeamActor("apiToken", "ADMIN", 1, 10, ["send"]), envelope, ana)).toBe(true);
+    expect(maySeeDirectLink(createTeamActor("apiToken", "ADMIN", 1, 10, ["read", "write"]), envelope)).toBe(
+      false,
+    );
+    expect(maySeeDirectLink(createTeamActor("apiToken", "ADMIN", 1, 10, ["template"]), envelope)).toBe(true);
   });
 
   it("shows the token of a direct link to the template's own team only", () => {
-    expect(maySeeDirectLink(team("user", "MEMBER"), envelope)).toBe(true);
-    expect(maySeeDirectLink(team("apiToken", "ADMIN", 1, 11), envelope)).toBe(false);
+    expect(maySeeDirectLink(createTeamActor("user", "MEMBER"), envelope)).toBe(true);
+    expect(maySeeDirectLink(createTeamActor("apiToken", "ADMIN", 1, 11), envelope)).toBe(false);
     expect(maySeeDirectLink({ kind: "embed", presignTokenId: "p", teamId: 10 }, envelope)).toBe(false);
   });
 });

@@ -55,7 +55,7 @@ export function computePersonValues(
 ): DerivedValue[] {
   const isReplaced = change.restart !== undefined || isAnotherPerson(change.before, change.after);
   return fields.flatMap((field) => {
-    const newText = isReplaced ? valueForNewPerson(field, change) : correctedValue(field, change);
+    const newText = isReplaced ? computeNewPersonValue(field, change) : correctValue(field, change);
     const currentText = field.inserted ? field.customText : null;
     return newText === currentText ? [] : [{ fieldId: field.id, customText: newText }];
   });
@@ -69,7 +69,7 @@ function findKnownValue(type: Field["type"], { name, email }: RecipientPerson): 
   return type === "EMAIL" ? email || null : undefined;
 }
 
-function valueForNewPerson(field: Field, { after, isSent }: PersonChange): string | null {
+function computeNewPersonValue(field: Field, { after, isSent }: PersonChange): string | null {
   const currentText = field.inserted ? field.customText : null;
   const knownValue = findKnownValue(field.type, after);
   // Before sending, and in fields the sender fixed, all values are the sender's.
@@ -77,7 +77,7 @@ function valueForNewPerson(field: Field, { after, isSent }: PersonChange): strin
   return isSent || field.inserted ? knownValue : currentText;
 }
 
-function correctedValue(field: Field, { before, after }: PersonChange): string | null {
+function correctValue(field: Field, { before, after }: PersonChange): string | null {
   const currentText = field.inserted ? field.customText : null;
   const [former, knownValue] = [findKnownValue(field.type, before), findKnownValue(field.type, after)];
   return currentText !== null && knownValue !== undefined && currentText === former

@@ -8,8 +8,8 @@ declare const planned: unique symbol;
  */
 export type PlannedSigningStatus = SigningStatus & { readonly [planned]: "recipient.signing_status" };
 
-function decided(status: SigningStatus): PlannedSigningStatus;
-function decided(status: SigningStatus): SigningStatus {
+function asPlannedStatus(status: SigningStatus): PlannedSigningStatus;
+function asPlannedStatus(status: SigningStatus): SigningStatus {
   return status;
 }
 
@@ -30,12 +30,13 @@ class RecipientAct {
 /** A recipient's final act; the store's `markActed` takes no other. */
 export type PlannedAct = RecipientAct;
 
-export const planSigned = (): PlannedAct => new RecipientAct(decided("SIGNED"), null);
+export const planSigned = (): PlannedAct => new RecipientAct(asPlannedStatus("SIGNED"), null);
 
-export const planRejected = (reason: string): PlannedAct => new RecipientAct(decided("REJECTED"), reason);
+export const planRejected = (reason: string): PlannedAct =>
+  new RecipientAct(asPlannedStatus("REJECTED"), reason);
 
 /** Initial state of a seat. CC rows start as SENT and SIGNED, without `signedAt` (ruling 42). */
 export const restingState = (role: RecipientRole) =>
   role === "CC"
-    ? ({ sendStatus: "SENT", signingStatus: decided("SIGNED") } as const)
-    : ({ sendStatus: "NOT_SENT", signingStatus: decided("NOT_SIGNED") } as const);
+    ? ({ sendStatus: "SENT", signingStatus: asPlannedStatus("SIGNED") } as const)
+    : ({ sendStatus: "NOT_SENT", signingStatus: asPlannedStatus("NOT_SIGNED") } as const);

@@ -2,26 +2,26 @@ import { expect, test } from "vitest";
 import { countTry, isLocked, TRY_LIMITS, type Tries } from "./recipient-auth";
 
 const AT = new Date("2031-05-03T12:00:00Z");
-const minutes = (count: number): Date => new Date(AT.getTime() + count * 60_000);
+const addMinutes = (count: number): Date => new Date(AT.getTime() + count * 60_000);
 const limit = TRY_LIMITS.code;
 
-const tries = (...at: number[]): Tries =>
-  at.reduce<Tries | null>((before, minute) => countTry(before, limit, minutes(minute)), null) ?? {
+const countTries = (...at: number[]): Tries =>
+  at.reduce<Tries | null>((before, minute) => countTry(before, limit, addMinutes(minute)), null) ?? {
     failures: 0,
     since: AT,
     lockedUntil: null,
   };
 
 test("the fifth failed attempt within a quarter of an hour locks for a quarter of an hour", () => {
-  expect(tries(0, 1, 2, 3).lockedUntil).toBe(null);
-  expect(tries(0, 1, 2, 3, 14)).toEqual({ failures: 5, since: AT, lockedUntil: minutes(29) });
-  expect(isLocked(tries(0, 1, 2, 3, 14), minutes(28))).toBe(true);
-  expect(isLocked(tries(0, 1, 2, 3, 14), minutes(29))).toBe(false);
+  expect(countTries(0, 1, 2, 3).lockedUntil).toBe(null);
+  expect(countTries(0, 1, 2, 3, 14)).toEqual({ failures: 5, since: AT, lockedUntil: addMinutes(29) });
+  expect(isLocked(countTries(0, 1, 2, 3, 14), addMinutes(28))).toBe(true);
+  expect(isLocked(countTries(0, 1, 2, 3, 14), addMinutes(29))).toBe(false);
 });
 
 test("attempts from a quarter of an hour ago no longer count, nor do those before an expired lock", () => {
-  expect(tries(0, 1, 2, 3, 15)).toEqual({ failures: 1, since: minutes(15), lockedUntil: null });
-  expect(tries(0, 1, 2, 3, 4, 19)).toEqual({ failures: 1, since: minutes(19), lockedUntil: null });
+  expect(countTries(0, 1, 2, 3, 15)).toEqual({ failures: 1, since: addMinutes(15), lockedUntil: null });
+  expect(countTries(0, 1, 2, 3, 4, 19)).toEqual({ failures: 1, since: addMinutes(19), lockedUntil: null });
 });
 
 test("a recipient without attempts is not locked", () => {

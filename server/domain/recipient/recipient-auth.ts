@@ -25,18 +25,18 @@ export const BACKUP_CODE_COUNT = 10;
 /** After this many wrong tries within `windowMs`, further ones are refused for `lockMs`. */
 export type TryLimit = { readonly tries: number; readonly windowMs: number; readonly lockMs: number };
 
-const perWindow = (tries: number, minutes: number): TryLimit => ({
+const limitPerWindow = (tries: number, minutes: number): TryLimit => ({
   tries,
   windowMs: minutes * MINUTE_MS,
   lockMs: minutes * MINUTE_MS,
 });
 
 export const TRY_LIMITS = {
-  code: perWindow(5, 15),
-  authenticator: perWindow(5, 5),
-  password: perWindow(5, 15),
-  passkey: perWindow(5, 15),
-  account: perWindow(5, 15),
+  code: limitPerWindow(5, 15),
+  authenticator: limitPerWindow(5, 5),
+  password: limitPerWindow(5, 15),
+  passkey: limitPerWindow(5, 15),
+  account: limitPerWindow(5, 15),
 } as const satisfies Record<string, TryLimit>;
 export type Factor = keyof typeof TRY_LIMITS;
 

@@ -19,7 +19,7 @@ const MAY_STAND_BESIDE: readonly string[] = ["FAO_HASH", "CLAVE_UNICA"];
  * recipients without a certificate come first, and no later recipient fills for, or names, another. Other
  * checks report whether the method is set up at all.
  */
-export function remoteSignatureProblems(
+export function findRemoteSignatureProblems(
   envelope: EnvelopeBeforeSending,
   options: SendingOptions,
 ): SendingProblem[] {
@@ -31,16 +31,16 @@ export function remoteSignatureProblems(
   );
   const isMultiple = envelope.items.length > (options.signaturesAtOnce ?? 1);
   return [
-    ...about("advancedMixed", mixed),
-    ...about(
+    ...createProblems("advancedMixed", mixed),
+    ...createProblems(
       "advancedRole",
       remote.filter(({ role }) => !maySignRemotely(role)),
     ),
     ...(envelope.signingMode === "SEQUENTIAL"
-      ? problemsOfTurn(envelope)
-      : about("advancedInParallel", remote)),
-    ...(envelope.allowDictateNextSigner ? about("advancedDictated", remote) : []),
-    ...(isMultiple ? about("advancedTooManyFiles", remote) : []),
+      ? findTurnProblems(envelope)
+      : createProblems("advancedInParallel", remote)),
+    ...(envelope.allowDictateNextSigner ? createProblems("advancedDictated", remote) : []),
+    ...(isMultiple ? createProblems("advancedTooManyFiles", remote) : []),
   ];
 }
 
@@ -48,7 +48,7 @@ export function remoteSignatureProblems(
  * Returns problems of recipients who act after, or together with, one whose signature must be the last
  * change.
  */
-function problemsOfTurn(envelope: EnvelopeBeforeSending): SendingProblem[] {
+function findTurnProblems(envelope: EnvelopeBeforeSending): SendingProblem[] {
   const groups = turnGroups(
     envelope.recipients.filter(({ role }) => needsToAct(role)),
     "SEQUENTIAL",
@@ -60,11 +60,11 @@ function problemsOfTurn(envelope: EnvelopeBeforeSending): SendingProblem[] {
   // Two revisions of the same bytes cannot both be the next one.
   const together = groups.filter((group) => group.length > 1 && group.every(signsRemotely)).flat();
   return [
-    ...about("advancedBeforePlain", plain),
-    ...about("advancedAssisted", helpers),
-    ...about("advancedTogether", together),
+    ...createProblems("advancedBeforePlain", plain),
+    ...createProblems("advancedAssisted", helpers),
+    ...createProblems("advancedTogether", together),
   ];
 }
 
-const about = (code: BlockingCode, people: readonly RecipientBeforeSending[]): SendingProblem[] =>
+const createProblems = (code: BlockingCode, people: readonly RecipientBeforeSending[]): SendingProblem[] =>
   people.length === 0 ? [] : [createBlockingProblem(code, { recipientIds: people.map(({ id }) => id) })];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FIELD_TYPES } from "@/server/domain/vocabulary";
-import { assistedRecipients, mayFill } from "./assistance";
+import { listAssistedRecipients, mayFill } from "./assistance";
 import {
   canCompleteByOpening,
   leftSignature,
@@ -46,22 +46,24 @@ describe("an assistant", () => {
       person(6, 3, { signingStatus: "SIGNED" }),
       person(7, 3, { role: "CC" }),
     ];
-    expect(assistedRecipients(assistant, all).map(({ id }) => id)).toEqual([3, 4, 5]);
+    expect(listAssistedRecipients(assistant, all).map(({ id }) => id)).toEqual([3, 4, 5]);
   });
 
   it("without an order helps those after it", () => {
     const last = { ...assistant, id: 4, signingOrder: null };
     expect(
-      assistedRecipients(last, [last, person(2, 1), person(9, null), person(3, null)]).map(({ id }) => id),
+      listAssistedRecipients(last, [last, person(2, 1), person(9, null), person(3, null)]).map(
+        ({ id }) => id,
+      ),
     ).toEqual([9]);
   });
 
   it("may fill everything of theirs but what stands for the person", () => {
-    const refused = ["SIGNATURE", "FREE_SIGNATURE", "INITIALS", "RUT_FIRMADO", "DATE"];
+    const refusedTypes = ["SIGNATURE", "FREE_SIGNATURE", "INITIALS", "RUT_FIRMADO", "DATE"];
     for (const type of FIELD_TYPES) {
-      expect(mayBeAssisted(type), type).toBe(!refused.includes(type));
+      expect(mayBeAssisted(type), type).toBe(!refusedTypes.includes(type));
       expect(mayFill(assistant, { recipientId: 4, type }, [assistant, person(4, 3)]), type).toBe(
-        !refused.includes(type),
+        !refusedTypes.includes(type),
       );
     }
     expect(mayFill(assistant, { recipientId: 1, type: "SIGNATURE" }, [assistant])).toBe(true);

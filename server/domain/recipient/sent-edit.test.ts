@@ -24,8 +24,8 @@ const person = (id: number, over: object = {}) => ({
   ...over,
 });
 type TestRecipient = ReturnType<typeof person>;
-const asked = { activatedAt: SENT };
-const signed = { ...asked, signingStatus: "SIGNED" as const };
+const askedState = { activatedAt: SENT };
+const signed = { ...askedState, signingStatus: "SIGNED" as const };
 
 const envelope = (recipients: TestRecipient[], over: object = {}) => ({
   type: "DOCUMENT" as const,
@@ -54,34 +54,58 @@ function getCode(recipients: TestRecipient[], changed: number[], over: object = 
     throw error;
   }
 }
-const order = (id: number, signingOrder: number | null, over: object = {}) =>
+const createOrderedPerson = (id: number, signingOrder: number | null, over: object = {}) =>
   person(id, { signingOrder, ...over });
 
 describe("the order of a sent envelope", () => {
   test.each([
-    ["after those already asked", [order(1, 1, asked), order(2, 2)], "ok"],
-    ["beside those already asked", [order(1, 1, asked), order(2, 1)], "ok"],
-    ["before those already asked", [order(1, 2, asked), order(2, 1)], "INVALID_REQUEST"],
-    ["before those who have signed", [order(1, 2, signed), order(2, 1), order(3, 3)], "INVALID_REQUEST"],
+    ["after those already asked", [createOrderedPerson(1, 1, askedState), createOrderedPerson(2, 2)], "ok"],
+    ["beside those already asked", [createOrderedPerson(1, 1, askedState), createOrderedPerson(2, 1)], "ok"],
     [
-      "between those who signed and those asked",
-      [order(1, 1, signed), order(2, 2), order(3, 3, asked)],
+      "before those already asked",
+      [createOrderedPerson(1, 2, askedState), createOrderedPerson(2, 1)],
       "INVALID_REQUEST",
     ],
-    ["without a number, behind everybody", [order(1, 9, asked), order(2, null)], "ok"],
+    [
+      "before those who have signed",
+      [createOrderedPerson(1, 2, signed), createOrderedPerson(2, 1), createOrderedPerson(3, 3)],
+      "INVALID_REQUEST",
+    ],
+    [
+      "between those who signed and those asked",
+      [createOrderedPerson(1, 1, signed), createOrderedPerson(2, 2), createOrderedPerson(3, 3, askedState)],
+      "INVALID_REQUEST",
+    ],
+    [
+      "without a number, behind everybody",
+      [createOrderedPerson(1, 9, askedState), createOrderedPerson(2, null)],
+      "ok",
+    ],
   ])("accepts a recipient %s", (_, recipients, code) => {
     expect(getCode(recipients, [2])).toBe(code);
   });
 
   test("does not allow an asked recipient to move behind an unasked one", () => {
-    expect(getCode([order(1, 3, asked), order(2, 2)], [1])).toBe("INVALID_REQUEST");
+    expect(getCode([createOrderedPerson(1, 3, askedState), createOrderedPerson(2, 2)], [1])).toBe(
+      "INVALID_REQUEST",
+    );
   });
 
   test("restricts neither CC recipients nor a parallel envelope", () => {
-    expect(getCode([order(1, 2, asked), order(2, 1, { role: "CC", signingStatus: "SIGNED" })], [2])).toBe(
-      "ok",
-    );
-    expect(getCode([order(1, 2, asked), order(2, 1)], [2], { signingMode: "PARALLEL" })).toBe("ok");
+    expect(
+      getCode(
+        [
+          createOrderedPerson(1, 2, askedState),
+          createOrderedPerson(2, 1, { role: "CC", signingStatus: "SIGNED" }),
+        ],
+        [2],
+      ),
+    ).toBe("ok");
+    expect(
+      getCode([createOrderedPerson(1, 2, askedState), createOrderedPerson(2, 1)], [2], {
+        signingMode: "PARALLEL",
+      }),
+    ).toBe("ok");
   });
 });
 
@@ -110,22 +134,22 @@ describe("the recipients of a sent envelope", () => {
     ["a viewer", { role: "VIEWER" }, "ok"],
     ["nobody's address", { email: "" }, "ok"],
   ])("are checked on a change to %s", (_, over, code) => {
-    expect(getCode([person(1, asked), person(2, over)], [2], parallel)).toBe(code);
+    expect(getCode([person(1, askedState), person(2, over)], [2], parallel)).toBe(code);
   });
 
   test("accept an added signer without fields while no recipient has acted, but not after", () => {
     const added = person(2, { role: "SIGNER", isAddedWhilePending: true });
-    expect(getCode([person(1, asked), added], [2], parallel)).toBe("ok");
+    expect(getCode([person(1, askedState), added], [2], parallel)).toBe("ok");
     expect(getCode([person(1, signed), added], [2], parallel)).toBe("MISSING_SIGNATURE_FIELD");
   });
 
   test("accept a signer with a signature field", () => {
     const signer = person(2, { role: "SIGNER" });
-    expect(getCode([person(1, asked), signer], [2], { ...parallel, fields: [SIGNATURE] })).toBe("ok");
+    expect(getCode([person(1, askedState), signer], [2], { ...parallel, fields: [SIGNATURE] })).toBe("ok");
   });
 
   test("are checked only where they changed", () => {
-    expect(getCode([person(1, asked), person(2, { role: "SIGNER" })], [1], parallel)).toBe("ok");
+    expect(getCode([person(1, askedState), person(2, { role: "SIGNER" })], [1], parallel)).toBe("ok");
   });
 
   test("must include one recipient who acts", () => {
@@ -137,30 +161,35 @@ describe("the recipients of a sent envelope", () => {
 });
 
 describe("recipients whose turn it has become", () => {
-  const ids = (
+  const listAskedIds = (
     before: TestRecipient[],
     after: TestRecipient[],
     mode: "SEQUENTIAL" | "PARALLEL" = "SEQUENTIAL",
   ) => findNewlyInTurn(before, after, mode).map(({ id }) => id);
 
   test("are the next group when the group ahead is gone", () => {
-    const next = [order(2, 2), order(3, 2), order(4, 3)];
-    expect(ids([order(1, 1, asked), ...next], next)).toEqual([2, 3]);
+    const next = [createOrderedPerson(2, 2), createOrderedPerson(3, 2), createOrderedPerson(4, 3)];
+    expect(listAskedIds([createOrderedPerson(1, 1, askedState), ...next], next)).toEqual([2, 3]);
   });
 
   test("are none while an earlier recipient still has to act", () => {
-    const rest = [order(2, 1, asked), order(3, 2)];
-    expect(ids([order(1, 1, asked), ...rest], rest)).toEqual([]);
+    const rest = [createOrderedPerson(2, 1, askedState), createOrderedPerson(3, 2)];
+    expect(listAskedIds([createOrderedPerson(1, 1, askedState), ...rest], rest)).toEqual([]);
   });
 
   test("do not include recipients added since, who are reached only by sending again", () => {
-    const before = [order(1, 1, asked), order(2, 1)];
-    expect(ids(before, [order(2, 1)])).toEqual([]);
-    expect(ids([person(1, asked), person(2)], [person(2)], "PARALLEL")).toEqual([]);
+    const before = [createOrderedPerson(1, 1, askedState), createOrderedPerson(2, 1)];
+    expect(listAskedIds(before, [createOrderedPerson(2, 1)])).toEqual([]);
+    expect(listAskedIds([person(1, askedState), person(2)], [person(2)], "PARALLEL")).toEqual([]);
   });
 
   test("do not include a CC recipient who now acts", () => {
-    const copy = order(2, 1, { role: "CC", signingStatus: "SIGNED" });
-    expect(ids([order(1, 1, asked), copy], [order(1, 1, asked), order(2, 1)])).toEqual([]);
+    const copy = createOrderedPerson(2, 1, { role: "CC", signingStatus: "SIGNED" });
+    expect(
+      listAskedIds(
+        [createOrderedPerson(1, 1, askedState), copy],
+        [createOrderedPerson(1, 1, askedState), createOrderedPerson(2, 1)],
+      ),
+    ).toEqual([]);
   });
 });

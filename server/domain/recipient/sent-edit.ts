@@ -47,14 +47,14 @@ export function assertFitsSent(
 ): void {
   assertSomebodyActs(envelope.recipients);
   assertNobodyOvertakes(envelope.recipients, envelope.signingMode);
-  const awaitsFields = (id: number) =>
+  const isAwaitingFields = (id: number) =>
     !hasAnybodyActed(envelope.recipients) &&
     envelope.recipients.some((recipient) => recipient.id === id && recipient.isAddedWhilePending);
   for (const problem of findRecipientProblems(envelope, options)) {
     if (!isBlocking(problem) || !ABOUT_PEOPLE.includes(problem.code)) continue;
     const changed = (problem.recipientIds ?? []).filter((id) => changedIds.has(id));
     const blamed =
-      problem.code === "missingSignatureField" ? changed.filter((id) => !awaitsFields(id)) : changed;
+      problem.code === "missingSignatureField" ? changed.filter((id) => !isAwaitingFields(id)) : changed;
     if (blamed.length === 0) continue;
     throw new DomainError(
       BLOCKING[problem.code],

@@ -20,7 +20,7 @@ const base: Me = {
 };
 const other: RecipientForRules = { ...base, id: 2, signingOrder: 0 };
 
-function visit(
+function resolveScreen(
   me: Partial<Me> = {},
   sheet: Partial<Sheet> = {},
   others: RecipientForRules[] = [],
@@ -47,87 +47,103 @@ function visit(
 describe("the screen behind a signing link", () => {
   it.each([
     ["unknown token", null, { screen: "notFound" }],
-    ["draft", visit({}, { status: "DRAFT" }), { screen: "notFound" }],
-    ["template", visit({}, { type: "TEMPLATE", status: "DRAFT" }), { screen: "notFound" }],
-    ["deleted", visit({}, { deletedAt: NOW, status: "CANCELLED" }), { screen: "notFound" }],
+    ["draft", resolveScreen({}, { status: "DRAFT" }), { screen: "notFound" }],
+    ["template", resolveScreen({}, { type: "TEMPLATE", status: "DRAFT" }), { screen: "notFound" }],
+    ["deleted", resolveScreen({}, { deletedAt: NOW, status: "CANCELLED" }), { screen: "notFound" }],
     [
       "deleted hides even the access check",
-      visit({ accessAuth: ["ACCOUNT"] }, { deletedAt: NOW }),
+      resolveScreen({ accessAuth: ["ACCOUNT"] }, { deletedAt: NOW }),
       { screen: "notFound" },
     ],
-    ["own access auth", visit({ accessAuth: ["ACCOUNT"] }), { screen: "accessCheck", methods: ["ACCOUNT"] }],
+    [
+      "own access auth",
+      resolveScreen({ accessAuth: ["ACCOUNT"] }),
+      { screen: "accessCheck", methods: ["ACCOUNT"] },
+    ],
     [
       "the envelope's access auth",
-      visit({}, { globalAccessAuth: ["TWO_FACTOR_AUTH"] }),
+      resolveScreen({}, { globalAccessAuth: ["TWO_FACTOR_AUTH"] }),
       { screen: "accessCheck", methods: ["TWO_FACTOR_AUTH"] },
     ],
     [
       "access check before the cancelled screen",
-      visit({ accessAuth: ["ACCOUNT"] }, { status: "CANCELLED" }),
+      resolveScreen({ accessAuth: ["ACCOUNT"] }, { status: "CANCELLED" }),
       { screen: "accessCheck", methods: ["ACCOUNT"] },
     ],
-    ["access proven", visit({ accessAuth: ["ACCOUNT"] }, {}, [], true), { screen: "start", verb: "sign" }],
-    ["cancelled", visit({}, { status: "CANCELLED" }), { screen: "cancelled" }],
+    [
+      "access proven",
+      resolveScreen({ accessAuth: ["ACCOUNT"] }, {}, [], true),
+      { screen: "start", verb: "sign" },
+    ],
+    ["cancelled", resolveScreen({}, { status: "CANCELLED" }), { screen: "cancelled" }],
     [
       "cancelled after I signed",
-      visit({ signingStatus: "SIGNED" }, { status: "CANCELLED" }),
+      resolveScreen({ signingStatus: "SIGNED" }, { status: "CANCELLED" }),
       { screen: "cancelled" },
     ],
-    ["I rejected", visit({ signingStatus: "REJECTED" }, { status: "REJECTED" }), { screen: "rejectedByMe" }],
-    ["another rejected", visit({}, { status: "REJECTED" }), { screen: "rejectedByOther" }],
+    [
+      "I rejected",
+      resolveScreen({ signingStatus: "REJECTED" }, { status: "REJECTED" }),
+      { screen: "rejectedByMe" },
+    ],
+    ["another rejected", resolveScreen({}, { status: "REJECTED" }), { screen: "rejectedByOther" }],
     [
       "another rejected after I signed",
-      visit({ signingStatus: "SIGNED" }, { status: "REJECTED" }),
+      resolveScreen({ signingStatus: "SIGNED" }, { status: "REJECTED" }),
       { screen: "rejectedByOther" },
     ],
-    ["completed", visit({ signingStatus: "SIGNED" }, { status: "COMPLETED" }), { screen: "completed" }],
+    [
+      "completed",
+      resolveScreen({ signingStatus: "SIGNED" }, { status: "COMPLETED" }),
+      { screen: "completed" },
+    ],
     [
       "completed, for a copy",
-      visit({ role: "CC", signingStatus: "SIGNED" }, { status: "COMPLETED" }),
+      resolveScreen({ role: "CC", signingStatus: "SIGNED" }, { status: "COMPLETED" }),
       { screen: "completed" },
     ],
     [
       "done, one left",
-      visit({ signingStatus: "SIGNED" }, {}, [other]),
+      resolveScreen({ signingStatus: "SIGNED" }, {}, [other]),
       { screen: "done", waitingFor: 1, isSealing: false },
     ],
     [
       "done, sealing",
-      visit({ signingStatus: "SIGNED" }, { sealingSince: NOW }),
+      resolveScreen({ signingStatus: "SIGNED" }, { sealingSince: NOW }),
       { screen: "done", waitingFor: 0, isSealing: true },
     ],
     [
       "done wins over expired",
-      visit({ signingStatus: "SIGNED", expiresAt: NOW }, {}, [other]),
+      resolveScreen({ signingStatus: "SIGNED", expiresAt: NOW }, {}, [other]),
       { screen: "done", waitingFor: 1, isSealing: false },
     ],
-    ["expired", visit({ expiresAt: NOW }), { screen: "expired", expiresAt: NOW }],
+    ["expired", resolveScreen({ expiresAt: NOW }), { screen: "expired", expiresAt: NOW }],
     [
       "expired wins over waiting",
-      visit({ expiresAt: NOW }, {}, [other]),
+      resolveScreen({ expiresAt: NOW }, {}, [other]),
       { screen: "expired", expiresAt: NOW },
     ],
     [
       "a copy before completion",
-      visit({ role: "CC", signingStatus: "SIGNED" }, {}, [other]),
+      resolveScreen({ role: "CC", signingStatus: "SIGNED" }, {}, [other]),
       { screen: "copyLater", isSealing: false },
     ],
     [
       "a copy while sealing",
-      visit({ role: "CC", signingStatus: "SIGNED" }, { sealingSince: NOW }),
+      resolveScreen({ role: "CC", signingStatus: "SIGNED" }, { sealingSince: NOW }),
       { screen: "copyLater", isSealing: true },
     ],
-    ["not my turn", visit({}, {}, [other]), { screen: "waiting", place: 2, of: 2 }],
+    ["not my turn", resolveScreen({}, {}, [other]), { screen: "waiting", place: 2, of: 2 }],
     [
       "my turn in parallel",
-      visit({}, { signingMode: "PARALLEL" }, [other]),
+      resolveScreen({}, { signingMode: "PARALLEL" }, [other]),
       { screen: "start", verb: "sign" },
     ],
-    ["start as approver", visit({ role: "APPROVER" }), { screen: "start", verb: "approve" }],
-    ["start as viewer", visit({ role: "VIEWER" }), { screen: "start", verb: "view" }],
+    ["start as approver", resolveScreen({ role: "APPROVER" }), { screen: "start", verb: "approve" }],
+    ["start as viewer", resolveScreen({ role: "VIEWER" }), { screen: "start", verb: "view" }],
     [
       "start as assistant",
-      visit({ role: "ASSISTANT" }, {}, [{ ...other, signingOrder: 5 }]),
+      resolveScreen({ role: "ASSISTANT" }, {}, [{ ...other, signingOrder: 5 }]),
       { screen: "start", verb: "assist" },
     ],
   ] as const)("%s", (_name, given, screen) => {

@@ -47,8 +47,10 @@ describe("just after sending, the chip and every line agree", () => {
   ] as const)("%s for %j", (chip, over) => {
     const given = envelope({ ...sent, ...over });
     expect(envelopeChip(given, NOW).chip).toBe(chip);
-    const asked = given.recipients.map((person) => recipientState(person, given, NOW));
-    expect(asked.every((state) => state === "sending" || state === "waitingTurn")).toBe(chip === "sending");
+    const recipientStates = given.recipients.map((person) => recipientState(person, given, NOW));
+    expect(recipientStates.every((state) => state === "sending" || state === "waitingTurn")).toBe(
+      chip === "sending",
+    );
   });
 });
 

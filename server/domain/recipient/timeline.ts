@@ -85,12 +85,14 @@ export type EnvelopeOnTimeline = EnvelopeOnItsWay & {
 export function envelopeChip(envelope: EnvelopeOnTimeline, now: Date, myEmail?: string): EnvelopeChip {
   if (envelope.isSendScheduled && envelope.status === "DRAFT") return { chip: "sending" };
   if (envelope.isSendPlanned && envelope.status === "DRAFT") return { chip: "scheduled" };
-  if (isTerminal(envelope.status) || envelope.status === "DRAFT") return settledChip(envelope);
+  if (isTerminal(envelope.status) || envelope.status === "DRAFT") return getSettledChip(envelope);
   const progress = countProgress(envelope.recipients);
   if (isSealing(envelope)) return { chip: envelope.isSealRefused ? "sealRefused" : "sealing", progress };
-  const isMine = (recipient: RecipientForRules) =>
+  const isMyRecipient = (recipient: RecipientForRules) =>
     myEmail !== undefined && recipient.email.toLowerCase() === myEmail.toLowerCase();
-  if (envelope.recipients.some((recipient) => isMine(recipient) && canAct(recipient, envelope, now).ok)) {
+  if (
+    envelope.recipients.some((recipient) => isMyRecipient(recipient) && canAct(recipient, envelope, now).ok)
+  ) {
     return { chip: "yourTurn", progress };
   }
   const states = envelope.recipients.map((recipient) => recipientState(recipient, envelope, now));
@@ -105,7 +107,7 @@ function isLeaving(states: readonly RecipientState[]): boolean {
   return activeStates.length > 0 && activeStates.every((state) => state === "sending");
 }
 
-function settledChip(envelope: EnvelopeForRules): EnvelopeChip {
+function getSettledChip(envelope: EnvelopeForRules): EnvelopeChip {
   switch (envelope.status) {
     case "COMPLETED":
       return { chip: "completed" };

@@ -151,7 +151,7 @@ describe("whether a recipient may act", () => {
   const me = person(1, 1);
   const first = person(2, 0);
   const late = { ...me, expiresAt: NOW };
-  const reason = (recipient: RecipientForRules, of: EnvelopeForRules) => {
+  const getReason = (recipient: RecipientForRules, of: EnvelopeForRules) => {
     const answer = canAct(recipient, of, NOW);
     return answer.ok ? "ok" : answer.reason;
   };
@@ -186,7 +186,7 @@ describe("whether a recipient may act", () => {
     ["deleted", me, { ...envelope([me]), deletedAt: NOW }, "NOT_FOUND"],
     ["template", me, { ...envelope([me], "PARALLEL", "DRAFT"), type: "TEMPLATE" as const }, "NOT_FOUND"],
   ] as const)("%s", (_name, recipient, of, expected) => {
-    expect(reason(recipient, of)).toBe(expected);
+    expect(getReason(recipient, of)).toBe(expected);
   });
 });
 

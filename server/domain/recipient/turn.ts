@@ -1,5 +1,5 @@
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
-import { statusErrorCode } from "@/server/domain/envelope/lifecycle";
+import { getStatusErrorCode } from "@/server/domain/envelope/lifecycle";
 import type { ErrorCode } from "@/server/domain/errors";
 import { isExpired } from "@/server/domain/recipient/is-expired";
 import type { SigningMode } from "@/server/domain/vocabulary";
@@ -107,11 +107,11 @@ export function canAct(
   envelope: EnvelopeForRules,
   now: Date,
 ): CanAct {
-  const reason = whyNot(recipient, envelope, now);
+  const reason = findActBarrier(recipient, envelope, now);
   return reason === null ? { ok: true } : { ok: false, reason };
 }
 
-function whyNot(
+function findActBarrier(
   recipient: Pick<RecipientForRules, "id" | "role" | "signingStatus" | "expiresAt">,
   envelope: EnvelopeForRules,
   now: Date,
@@ -119,7 +119,7 @@ function whyNot(
   if (envelope.type === "TEMPLATE" || envelope.deletedAt !== null) return "NOT_FOUND";
   if (!needsToAct(recipient.role)) return "INVALID_REQUEST";
   if (recipient.signingStatus === "SIGNED") return "RECIPIENT_ALREADY_SIGNED";
-  if (envelope.status !== "PENDING" || envelope.sealingSince !== null) return statusErrorCode(envelope);
+  if (envelope.status !== "PENDING" || envelope.sealingSince !== null) return getStatusErrorCode(envelope);
   if (isExpired(recipient, now)) return "RECIPIENT_EXPIRED";
   if (recipient.signingStatus === "REJECTED") return "RECIPIENT_ALREADY_SIGNED";
   return hasTurn(recipient, envelope) ? null : "RECIPIENT_OUT_OF_TURN";

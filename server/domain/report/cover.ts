@@ -36,10 +36,10 @@ export const rowByRow = (parts: readonly ReportInterval[]): Cover => ({
   edges: parts.map(({ from, until }, part) => ({ part, from, until, sign: 1 })),
 });
 
-const weekAt = (time: number, round: (weeks: number) => number): number =>
+const getWeekAt = (time: number, round: (weeks: number) => number): number =>
   FIRST_MONDAY + round((time - FIRST_MONDAY) / WEEK_MS) * WEEK_MS;
 
-const mondayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const formatMonday = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** In the fewest sums. */
 function listStretches(part: number, first: number, last: number): TalliedStretch[] {
@@ -47,7 +47,7 @@ function listStretches(part: number, first: number, last: number): TalliedStretc
   for (let week = first; week < last; ) {
     const isWhole = (week - FIRST_MONDAY) % (TOGETHER * WEEK_MS) === 0 && week + TOGETHER * WEEK_MS <= last;
     const weeks = isWhole ? TOGETHER : 1;
-    stretches.push({ part, week: mondayAt(week), weeks });
+    stretches.push({ part, week: formatMonday(week), weeks });
     week += weeks * WEEK_MS;
   }
   return stretches;
@@ -65,24 +65,24 @@ export function coverByWeeks(parts: readonly ReportInterval[], now: Date): Cover
   for (const [part, { from, until }] of parts.entries()) {
     const [start, end] = [from.getTime(), until.getTime()];
     const isOpen = end > now.getTime();
-    const first = weekAt(start, Math.round);
-    const last = isOpen ? weekAt(end, Math.ceil) : weekAt(end, Math.round);
-    const edge = (a: number, b: number, sign: 1 | -1) => {
+    const first = getWeekAt(start, Math.round);
+    const last = isOpen ? getWeekAt(end, Math.ceil) : getWeekAt(end, Math.round);
+    const addEdge = (a: number, b: number, sign: 1 | -1) => {
       if (a < b) edges.push({ part, from: new Date(a), until: new Date(b), sign });
     };
     if (first >= last) {
-      edge(start, end, 1);
+      addEdge(start, end, 1);
       continue;
     }
     for (let week = first; week < last; week += WEEK_MS) {
-      weeks.push({ part, week: mondayAt(week) });
+      weeks.push({ part, week: formatMonday(week) });
     }
     stretches.push(...listStretches(part, first, last));
-    edge(start, first, 1);
-    edge(first, start, -1);
+    addEdge(start, first, 1);
+    addEdge(first, start, -1);
     if (isOpen) continue;
-    edge(last, end, 1);
-    edge(end, last, -1);
+    addEdge(last, end, 1);
+    addEdge(end, last, -1);
   }
   return { weeks, stretches, edges };
 }

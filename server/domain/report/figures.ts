@@ -28,11 +28,11 @@ export function computePercentile(spans: readonly Span[], share: number): number
   const count = sorted.reduce((sum, [, n]) => sum + n, 0);
   if (count === 0) return null;
   const rank = share * (count - 1);
-  const below = valueAt(sorted, Math.floor(rank));
-  return below + (valueAt(sorted, Math.ceil(rank)) - below) * (rank - Math.floor(rank));
+  const below = findValueAt(sorted, Math.floor(rank));
+  return below + (findValueAt(sorted, Math.ceil(rank)) - below) * (rank - Math.floor(rank));
 }
 
-function valueAt(sorted: readonly Span[], place: number): number {
+function findValueAt(sorted: readonly Span[], place: number): number {
   let passed = 0;
   for (const [seconds, n] of sorted) {
     passed += n;
@@ -46,7 +46,7 @@ const measureTimes = (spans: readonly Span[]) => ({
   p90Seconds: computePercentile(spans, 0.9),
 });
 
-const counting = (counted: readonly Counted[]) => (fact: ReportFact) =>
+const createFactCounter = (counted: readonly Counted[]) => (fact: ReportFact) =>
   counted.reduce((sum, row) => (row.fact === fact ? sum + row.n : sum), 0);
 
 const listSpans = (counted: readonly Counted[], fact: DocumentFact | PersonFact): Span[] =>
@@ -55,7 +55,7 @@ const listSpans = (counted: readonly Counted[], fact: DocumentFact | PersonFact)
 type DocumentFigures = Record<DocumentFact, number> & ReturnType<typeof measureTimes>;
 
 export function documentFigures(counted: readonly Counted[]): DocumentFigures {
-  const n = counting(counted);
+  const n = createFactCounter(counted);
   return {
     sent: n("sent"),
     completed: n("completed"),
@@ -70,7 +70,7 @@ export function documentFigures(counted: readonly Counted[]): DocumentFigures {
  * signed nor rejected.
  */
 export function personFigures(counted: readonly Counted[]) {
-  const n = counting(counted);
+  const n = createFactCounter(counted);
   const [unopened, stopped, signed, rejected] = [n("unopened"), n("opened"), n("signed"), n("declined")];
   return {
     asked: unopened + stopped + signed + rejected,

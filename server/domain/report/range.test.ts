@@ -19,7 +19,7 @@ describe("the days of a report", () => {
   });
 
   test("may not run backwards or exceed 371 days", () => {
-    const refused = (from: string, to: string) => {
+    const getRefusal = (from: string, to: string) => {
       try {
         toDayRange({ from, to, timezone: "Etc/UTC" }, NOW);
         return false;
@@ -27,9 +27,9 @@ describe("the days of a report", () => {
         return isDomainError(error) && error.code === "BAD_REQUEST";
       }
     };
-    expect(refused("2026-05-02", "2026-05-01")).toBe(true);
-    expect(refused("2025-01-01", "2026-01-07")).toBe(true);
-    expect(refused("2025-01-01", "2026-01-06")).toBe(false);
+    expect(getRefusal("2026-05-02", "2026-05-01")).toBe(true);
+    expect(getRefusal("2025-01-01", "2026-01-07")).toBe(true);
+    expect(getRefusal("2025-01-01", "2026-01-06")).toBe(false);
   });
 
   test("start after a skipped midnight, and last 23 hours when the clocks go forward", () => {
@@ -50,11 +50,11 @@ describe("the days of a report", () => {
 });
 
 describe("the weekly sums and rows that make up a part", () => {
-  const hours = (iso: string) => Date.parse(iso) / 3_600_000;
-  const daysFrom = (iso: string, days: number) => new Date(Date.parse(iso) + days * DAY_MS).toISOString();
+  const toHours = (iso: string) => Date.parse(iso) / 3_600_000;
+  const shiftDays = (iso: string, days: number) => new Date(Date.parse(iso) + days * DAY_MS).toISOString();
   type Sum = { part: number; week: string; weeks?: number };
   /** Returns, for every hour of a span, how often the cover counts it for the part. */
-  function counted(
+  function countCover(
     cover: ReturnType<typeof coverByWeeks>,
     sums: readonly Sum[],
     part: number,
@@ -62,10 +62,10 @@ describe("the weekly sums and rows that make up a part", () => {
     until: string,
   ): number[] {
     const counts: number[] = [];
-    for (let hour = hours(from); hour < hours(until); hour += 1) {
+    for (let hour = toHours(from); hour < toHours(until); hour += 1) {
       const at = new Date(hour * 3_600_000);
       const inWeek = sums.filter(({ part: of, week, weeks = 1 }) => {
-        const since = hour - hours(week);
+        const since = hour - toHours(week);
         return of === part && since >= 0 && since < 168 * weeks;
       }).length;
       const atEdge = cover.edges
@@ -90,11 +90,11 @@ describe("the weekly sums and rows that make up a part", () => {
             for (const [part, { from, until }] of parts.entries()) {
               const [a, b] = [from.toISOString(), until.toISOString()];
               for (const sums of [cover.weeks, cover.stretches]) {
-                const told = (since: string, till: string) =>
-                  new Set(counted(cover, sums, part, since, till));
-                expect(told(a, b)).toEqual(new Set([1]));
-                expect(told(daysFrom(a, -30), a)).toEqual(new Set([0]));
-                expect(told(b, daysFrom(b, 30))).toEqual(new Set([0]));
+                const listCoverCounts = (since: string, till: string) =>
+                  new Set(countCover(cover, sums, part, since, till));
+                expect(listCoverCounts(a, b)).toEqual(new Set([1]));
+                expect(listCoverCounts(shiftDays(a, -30), a)).toEqual(new Set([0]));
+                expect(listCoverCounts(b, shiftDays(b, 30))).toEqual(new Set([0]));
               }
             }
           }

@@ -13,7 +13,7 @@ function parseTags(record: string): Map<string, string> | null {
   return tags;
 }
 
-const listed = (value: string | undefined, wanted: string): boolean =>
+const isListed = (value: string | undefined, wanted: string): boolean =>
   value === undefined ||
   value.split(":").some((entry) => entry.trim() === "*" || entry.trim().toLowerCase() === wanted);
 
@@ -31,8 +31,8 @@ export function hasPublishedKey(records: readonly string[], publicKey: string): 
     isOurs &&
     isDkim &&
     (tags.get("k") ?? "rsa") === "rsa" &&
-    listed(tags.get("h"), "sha256") &&
-    listed(tags.get("s"), "email")
+    isListed(tags.get("h"), "sha256") &&
+    isListed(tags.get("s"), "email")
   );
 }
 

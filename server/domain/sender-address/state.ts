@@ -21,14 +21,14 @@ export type SenderUse = (typeof SENDER_USES)[number];
 type Proven = { readonly state: AddressState; readonly domainState: DomainState };
 
 /** An address used as From becomes SUSPENDED with its domain; before that it never depends on a domain. */
-export const senderState = ({ state, domainState }: Proven): SenderState =>
+export const getSenderState = ({ state, domainState }: Proven): SenderState =>
   state === "VERIFIED" && domainState === "SUSPENDED" ? "SUSPENDED" : state;
 
 /**
  * Returns the permitted use of an address: none before its code, then Reply-To, and From while its domain
  * permits it (domain/mail.md 5.6).
  */
-export function senderUse({ state, domainState }: Proven): SenderUse | null {
+export function getSenderUse({ state, domainState }: Proven): SenderUse | null {
   if (state !== "VERIFIED") return null;
   return domainState === "VERIFIED" ? "FROM" : "REPLY_TO";
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type AddressState, type DomainState, senderState, senderUse } from "./state";
+import { type AddressState, type DomainState, getSenderState, getSenderUse } from "./state";
 import { type DomainRecord, evaluateSenderDomain, type Findings } from "./verdict";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const now = new Date("2026-11-26T12:00:00.000Z");
-const ago = (ms: number) => new Date(now.getTime() - ms);
+const subtractMs = (ms: number) => new Date(now.getTime() - ms);
 
 const NOTHING: Findings = { hasSpf: false, hasDkim: false, isEnforced: false };
 const record = (state: DomainState, over: Partial<DomainRecord> = {}): DomainRecord => ({
@@ -13,10 +13,10 @@ const record = (state: DomainState, over: Partial<DomainRecord> = {}): DomainRec
   hasSpf: false,
   hasDkim: false,
   answeredAt: null,
-  createdAt: ago(30 * DAY),
+  createdAt: subtractMs(30 * DAY),
   ...over,
 });
-const judged = (before: DomainRecord, found: Findings | null) => {
+const judgeDomain = (before: DomainRecord, found: Findings | null) => {
   const { state, problem, nextCheckAt } = evaluateSenderDomain(before, found, now);
   return [state, problem, nextCheckAt && (nextCheckAt.getTime() - now.getTime()) / HOUR];
 };
@@ -33,12 +33,16 @@ test.each<[DomainState, Partial<Findings>, unknown[]]>([
   ["SUSPENDED", { hasDkim: true }, ["VERIFIED", null, 24]],
   ["FAILED", { hasDkim: true }, ["VERIFIED", null, 24]],
 ])("a domain %s is judged when the name servers have %j", (state, found, expected) => {
-  expect(judged(record(state), { ...NOTHING, ...found })).toEqual(expected);
+  expect(judgeDomain(record(state), { ...NOTHING, ...found })).toEqual(expected);
 });
 
 test("a domain without records is checked every hour for three days", () => {
-  expect(judged(record("PENDING", { createdAt: ago(2 * DAY) }), NOTHING)).toEqual(["FAILED", "NO_RECORD", 1]);
-  expect(judged(record("FAILED", { createdAt: ago(3 * DAY) }), NOTHING)).toEqual([
+  expect(judgeDomain(record("PENDING", { createdAt: subtractMs(2 * DAY) }), NOTHING)).toEqual([
+    "FAILED",
+    "NO_RECORD",
+    1,
+  ]);
+  expect(judgeDomain(record("FAILED", { createdAt: subtractMs(3 * DAY) }), NOTHING)).toEqual([
     "FAILED",
     "NO_RECORD",
     null,
@@ -46,20 +50,24 @@ test("a domain without records is checked every hour for three days", () => {
 });
 
 test("silent name servers change nothing for three days, then suspend a verified domain", () => {
-  const kept = record("VERIFIED", { hasDkim: true, answeredAt: ago(3 * DAY - 1) });
-  expect(evaluateSenderDomain(kept, null, now)).toMatchObject({
+  const keptRecord = record("VERIFIED", { hasDkim: true, answeredAt: subtractMs(3 * DAY - 1) });
+  expect(evaluateSenderDomain(keptRecord, null, now)).toMatchObject({
     state: "VERIFIED",
     problem: "NO_ANSWER",
     hasDkim: true,
-    answeredAt: kept.answeredAt,
+    answeredAt: keptRecord.answeredAt,
   });
-  expect(judged(record("VERIFIED", { answeredAt: ago(3 * DAY) }), null)).toEqual([
+  expect(judgeDomain(record("VERIFIED", { answeredAt: subtractMs(3 * DAY) }), null)).toEqual([
     "SUSPENDED",
     "NO_ANSWER",
     1,
   ]);
-  expect(judged(record("SUSPENDED"), null)).toEqual(["SUSPENDED", "NO_ANSWER", 1]);
-  expect(judged(record("PENDING", { createdAt: ago(HOUR) }), null)).toEqual(["PENDING", "NO_ANSWER", 1]);
+  expect(judgeDomain(record("SUSPENDED"), null)).toEqual(["SUSPENDED", "NO_ANSWER", 1]);
+  expect(judgeDomain(record("PENDING", { createdAt: subtractMs(HOUR) }), null)).toEqual([
+    "PENDING",
+    "NO_ANSWER",
+    1,
+  ]);
 });
 
 test.each<[AddressState, DomainState, state: string, use: string | null]>([
@@ -71,5 +79,8 @@ test.each<[AddressState, DomainState, state: string, use: string | null]>([
   ["VERIFIED", "SUSPENDED", "SUSPENDED", "REPLY_TO"],
   ["VERIFIED", "VERIFIED", "VERIFIED", "FROM"],
 ])("an e-mail address %s of a domain %s is shown as %s and used as %s", (state, domainState, shown, use) => {
-  expect([senderState({ state, domainState }), senderUse({ state, domainState })]).toEqual([shown, use]);
+  expect([getSenderState({ state, domainState }), getSenderUse({ state, domainState })]).toEqual([
+    shown,
+    use,
+  ]);
 });

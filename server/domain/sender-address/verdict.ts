@@ -39,30 +39,30 @@ const AWAITED_DAYS = 3;
  * verified domain that fails is SUSPENDED at once, because its mail would be rejected elsewhere.
  */
 export function evaluateSenderDomain(before: DomainRecord, found: Findings | null, now: Date): DomainVerdict {
-  if (!found) return unanswered(before, now);
+  if (!found) return createUnansweredVerdict(before, now);
   const { hasSpf, hasDkim, isEnforced } = found;
   const looked = { hasSpf, hasDkim, checkedAt: now, answeredAt: now };
   if (hasDkim || (hasSpf && !isEnforced))
-    return { ...looked, state: "VERIFIED", problem: null, nextCheckAt: after(now, DAY_MS) };
+    return { ...looked, state: "VERIFIED", problem: null, nextCheckAt: addMs(now, DAY_MS) };
   const state = wasVerified(before) ? "SUSPENDED" : "FAILED";
   const problem = hasSpf ? "SPF_ALONE" : "NO_RECORD";
-  return { ...looked, state, problem, nextCheckAt: nextLook(before, now) };
+  return { ...looked, state, problem, nextCheckAt: computeNextCheckAt(before, now) };
 }
 
-function unanswered(before: DomainRecord, now: Date): DomainVerdict {
+function createUnansweredVerdict(before: DomainRecord, now: Date): DomainVerdict {
   const { hasSpf, hasDkim, answeredAt } = before;
   const isSilent = answeredAt === null || now.getTime() - answeredAt.getTime() >= SILENCE_DAYS * DAY_MS;
   const state = before.state === "VERIFIED" && isSilent ? "SUSPENDED" : before.state;
   const verdictBase = { hasSpf, hasDkim, answeredAt, checkedAt: now };
-  return { ...verdictBase, state, problem: "NO_ANSWER", nextCheckAt: nextLook(before, now) };
+  return { ...verdictBase, state, problem: "NO_ANSWER", nextCheckAt: computeNextCheckAt(before, now) };
 }
 
-const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+const addMs = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 const wasVerified = ({ state }: DomainRecord): boolean => state === "VERIFIED" || state === "SUSPENDED";
 
 /** A domain verified once is checked every hour until it passes again; a new one, for its first days. */
-function nextLook(before: DomainRecord, now: Date): Date | null {
+function computeNextCheckAt(before: DomainRecord, now: Date): Date | null {
   const isAwaited = now.getTime() - before.createdAt.getTime() < AWAITED_DAYS * DAY_MS;
-  return wasVerified(before) || isAwaited ? after(now, HOUR_MS) : null;
+  return wasVerified(before) || isAwaited ? addMs(now, HOUR_MS) : null;
 }

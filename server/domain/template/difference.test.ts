@@ -80,18 +80,20 @@ const [file] = base.files;
 const [field] = base.fields;
 const [person] = base.people;
 if (!file || !field || !person) throw new TypeError("the sample has one of each");
-const said = (to: TemplateContent) =>
+const listChangeTexts = (to: TemplateContent) =>
   listTemplateChanges(base, to).map(({ what, how, name, key }) => [what, how, name, key].join(" "));
 
 describe("the difference of two revisions", () => {
   test("of the same content is empty, whatever order keys are stored in", () => {
     const reordered = { documentDeleted: true, documentPending: true };
-    expect(said({ ...base, settings: { ...base.settings, emailSettings: reordered } })).toEqual([]);
+    expect(listChangeTexts({ ...base, settings: { ...base.settings, emailSettings: reordered } })).toEqual(
+      [],
+    );
   });
 
   test("lists template, settings, files, recipients, links and fields, each change on its own", () => {
     expect(
-      said({
+      listChangeTexts({
         ...base,
         title: "Lease 2026",
         settings: { ...base.settings, subject: "Please sign" },
@@ -130,13 +132,15 @@ describe("the difference of two revisions", () => {
 
 describe("an editing session continues", () => {
   const ana = { kind: "user" as const, id: 1 };
-  const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 12, minutes));
+  const createMinute = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 12, minutes));
   test.each([
     ["for the same person within ten minutes", ana, 10, true],
     ["for nobody after ten minutes", ana, 11, false],
     ["for nobody else", { kind: "user" as const, id: 2 }, 1, false],
     ["for no call of the API, not even of the same token", { kind: "apiToken" as const, id: 1 }, 0, false],
   ])("%s", (_, actor, minutes, goesOn) => {
-    expect(isSameEditingSession({ actor: ana, changedAt: at(0) }, actor, at(minutes))).toBe(goesOn);
+    expect(
+      isSameEditingSession({ actor: ana, changedAt: createMinute(0) }, actor, createMinute(minutes)),
+    ).toBe(goesOn);
   });
 });

@@ -24,59 +24,65 @@ type Keyed = { readonly id: string | number };
 /** Returns all differences of `to` from `from`, the template first and its fields last. */
 export function listTemplateChanges(from: TemplateContent, to: TemplateContent): TemplateChange[] {
   return [
-    ...ofTemplate(from, to),
-    ...changedKeys("SETTING", "", from.settings, to.settings),
-    ...ofParts(from.files, to.files, "FILE", fileFacts, ({ title }) => title),
-    ...ofParts(from.people, to.people, "PERSON", personFacts, getPersonName),
-    ...ofParts(keyed(from.attachments), keyed(to.attachments), "LINK", ({ data }) => ({ data }), getLabel),
-    ...ofFields(from, to),
+    ...listTemplateKeyChanges(from, to),
+    ...listChangedKeys("SETTING", "", from.settings, to.settings),
+    ...listPartChanges(from.files, to.files, "FILE", pickFileFacts, ({ title }) => title),
+    ...listPartChanges(from.people, to.people, "PERSON", pickPersonFacts, getPersonName),
+    ...listPartChanges(
+      keyLinks(from.attachments),
+      keyLinks(to.attachments),
+      "LINK",
+      ({ data }) => ({ data }),
+      getLabel,
+    ),
+    ...listFieldChanges(from, to),
   ];
 }
 
-function ofTemplate(from: TemplateContent, to: TemplateContent): TemplateChange[] {
-  return changedKeys("TEMPLATE", to.title, templateFacts(from), templateFacts(to));
+function listTemplateKeyChanges(from: TemplateContent, to: TemplateContent): TemplateChange[] {
+  return listChangedKeys("TEMPLATE", to.title, pickTemplateFacts(from), pickTemplateFacts(to));
 }
 
-const templateFacts = (content: TemplateContent) => {
+const pickTemplateFacts = (content: TemplateContent) => {
   const { settings: _, files: __, people: ___, fields: ____, attachments: _____, ...own } = content;
   return own;
 };
 
 /** Facts read from the file itself are no change of their own. */
-const fileFacts = ({ title, order, originalVersionId, pageCount }: TemplateContent["files"][number]) => ({
+const pickFileFacts = ({ title, order, originalVersionId, pageCount }: TemplateContent["files"][number]) => ({
   title,
   order,
   // A replaced file is shown by its page count: its stored name means nothing to readers.
   ...(originalVersionId === null ? {} : { file: { version: originalVersionId, pageCount } }),
 });
 
-const personFacts = ({ id: _, ...facts }: TemplatePerson) => facts;
+const pickPersonFacts = ({ id: _, ...facts }: TemplatePerson) => facts;
 const getPersonName = ({ name, email }: Pick<TemplatePerson, "name" | "email">): string => name || email;
 const getLabel = ({ label }: { label: string }): string => label;
 
 /** Links have no lasting id: repeated labels are told apart by position. */
-const keyed = (links: TemplateContent["attachments"]) =>
+const keyLinks = (links: TemplateContent["attachments"]) =>
   links.map((link, place) => ({
     ...link,
     id: `${link.label}#${links.slice(0, place).filter(({ label }) => label === link.label).length}`,
   }));
 
-function ofParts<Part extends Keyed>(
+function listPartChanges<Part extends Keyed>(
   from: readonly Part[],
   to: readonly Part[],
   what: TemplateChange["what"],
   facts: (part: Part) => object,
   name: (part: Part) => string,
 ): TemplateChange[] {
-  return paired(from, to).flatMap(([before, after]) => {
-    if (!before) return after ? [whole(what, "ADDED", name(after))] : [];
-    if (!after) return [whole(what, "REMOVED", name(before))];
-    return changedKeys(what, name(after), facts(before), facts(after));
+  return pairParts(from, to).flatMap(([before, after]) => {
+    if (!before) return after ? [createWholeChange(what, "ADDED", name(after))] : [];
+    if (!after) return [createWholeChange(what, "REMOVED", name(before))];
+    return listChangedKeys(what, name(after), facts(before), facts(after));
   });
 }
 
-function ofFields(from: TemplateContent, to: TemplateContent): TemplateChange[] {
-  return paired(from.fields, to.fields).flatMap(([before, after]) => {
+function listFieldChanges(from: TemplateContent, to: TemplateContent): TemplateChange[] {
+  return pairParts(from.fields, to.fields).flatMap(([before, after]) => {
     const content = after ? to : from;
     const presentField = after ?? before;
     if (!presentField) return [];
@@ -88,8 +94,8 @@ function ofFields(from: TemplateContent, to: TemplateContent): TemplateChange[] 
     const name = String(toMetaRecord(presentField).label ?? "");
     const changes =
       before && after
-        ? changedKeys("FIELD", name, fieldFacts(before, from), fieldFacts(after, to))
-        : [whole("FIELD", after ? "ADDED" : "REMOVED", name)];
+        ? listChangedKeys("FIELD", name, pickFieldFacts(before, from), pickFieldFacts(after, to))
+        : [createWholeChange("FIELD", after ? "ADDED" : "REMOVED", name)];
     return changes.map((change) => ({ ...change, field }));
   });
 }
@@ -103,7 +109,7 @@ const toMetaRecord = ({ fieldMeta }: Field): Record<string, unknown> =>
   Object.fromEntries(Object.entries(Object(fieldMeta)));
 
 /** Position and size are separate facts, as users move or resize a field. */
-const fieldFacts = (field: Field, content: TemplateContent) => {
+const pickFieldFacts = (field: Field, content: TemplateContent) => {
   const { type: _, ...meta } = toMetaRecord(field);
   return {
     type: field.type,
@@ -115,7 +121,7 @@ const fieldFacts = (field: Field, content: TemplateContent) => {
 };
 
 /** Pairs parts by id: removed ones first, then the later list in its order. */
-function paired<Part extends Keyed>(
+function pairParts<Part extends Keyed>(
   from: readonly Part[],
   to: readonly Part[],
 ): [Part | undefined, Part | undefined][] {
@@ -128,7 +134,11 @@ function paired<Part extends Keyed>(
   ];
 }
 
-const whole = (what: TemplateChange["what"], how: TemplateChange["how"], name: string): TemplateChange => ({
+const createWholeChange = (
+  what: TemplateChange["what"],
+  how: TemplateChange["how"],
+  name: string,
+): TemplateChange => ({
   what,
   how,
   name,
@@ -138,13 +148,18 @@ const whole = (what: TemplateChange["what"], how: TemplateChange["how"], name: s
   field: null,
 });
 
-function changedKeys(what: TemplateChange["what"], name: string, from: object, to: object): TemplateChange[] {
+function listChangedKeys(
+  what: TemplateChange["what"],
+  name: string,
+  from: object,
+  to: object,
+): TemplateChange[] {
   const before = new Map<string, unknown>(Object.entries(from));
   const after = new Map<string, unknown>(Object.entries(to));
   return [...new Set([...before.keys(), ...after.keys()])]
-    .filter((key) => !isSame(before.get(key), after.get(key)))
+    .filter((key) => !isSameValue(before.get(key), after.get(key)))
     .map((key) => ({
-      ...whole(what, "CHANGED", name),
+      ...createWholeChange(what, "CHANGED", name),
       key,
       from: before.get(key) ?? null,
       to: after.get(key) ?? null,
@@ -152,17 +167,17 @@ function changedKeys(what: TemplateChange["what"], name: string, from: object, t
 }
 
 /** Compares as JSON, ignoring key order and absent keys. */
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sorted(a ?? null)) === JSON.stringify(sorted(b ?? null));
+function isSameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sortKeys(a ?? null)) === JSON.stringify(sortKeys(b ?? null));
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, inner]) => inner !== undefined)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
+      .map(([key, inner]) => [key, sortKeys(inner)]),
   );
 }

@@ -13,7 +13,7 @@ type Template = {
 /** A value for one field of a template, as `POST /envelope/use` takes it. */
 export type PrefillExample = { id: number; type: string; value: string | string[] };
 
-function exampleValue(field: Field): string | string[] {
+function getExampleValue(field: Field): string | string[] {
   switch (field.type) {
     case "NUMBER":
       return "1";
@@ -34,7 +34,7 @@ function exampleValue(field: Field): string | string[] {
 export const prefillExamples = (fields: readonly Field[]): PrefillExample[] =>
   fields.flatMap((field) =>
     isCreatable(field.type) && isPrefillable(field.type)
-      ? [{ id: field.id, type: toMetaType(field.type), value: exampleValue(field) }]
+      ? [{ id: field.id, type: toMetaType(field.type), value: getExampleValue(field) }]
       : [],
   );
 

@@ -6,7 +6,7 @@ const MOST_RANGES = 50;
 const MAPPED_BITS = 96;
 
 /** Normalises an IP address, or a CIDR range, v4 or v6; null if it is neither. */
-function canonicalRange(text: string): string | null {
+function toCanonicalRange(text: string): string | null {
   const trimmedText = text.trim();
   if (ipaddr.IPv4.isValidFourPartDecimal(trimmedText)) return `${trimmedText}/32`;
   const cidr = ipaddr.IPv6.isValid(trimmedText) ? `${trimmedText}/128` : trimmedText;
@@ -25,7 +25,7 @@ export const AddressRanges = z
       .string()
       .max(64)
       .transform((text, context) => {
-        const range = canonicalRange(text);
+        const range = toCanonicalRange(text);
         if (range !== null) return range;
         context.addIssue({
           code: "custom",

@@ -25,19 +25,19 @@ const TOKEN_LIKE =
  * bounded.
  */
 export function loggedPath(pathname: string, search: string): string {
-  const path = masked(decoded(pathname).replace(SIGNED_ADDRESS, `/$1/${MASK}`));
+  const path = maskTokens(decodePath(pathname).replace(SIGNED_ADDRESS, `/$1/${MASK}`));
   const pairs = [...new URLSearchParams(search)].map(
     ([key, value]) =>
-      `${encodeURIComponent(masked(key))}=${SECRET_KEY.test(key) ? MASK : encodeURIComponent(masked(value)).replaceAll(encodeURIComponent(MASK), MASK)}`,
+      `${encodeURIComponent(maskTokens(key))}=${SECRET_KEY.test(key) ? MASK : encodeURIComponent(maskTokens(value)).replaceAll(encodeURIComponent(MASK), MASK)}`,
   );
   const whole = pairs.length > 0 ? `${path}?${pairs.join("&")}` : path;
   return whole.length > MOST_CHARACTERS ? `${whole.slice(0, MOST_CHARACTERS - 1)}…` : whole;
 }
 
-const masked = (text: string): string => text.replace(TOKEN_LIKE, MASK);
+const maskTokens = (text: string): string => text.replace(TOKEN_LIKE, MASK);
 
 /** Decodes percent-encoded letters, which could hide a secret from the masks. */
-function decoded(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return encodeURI(decodeURIComponent(pathname));
   } catch {

@@ -41,7 +41,7 @@ const CHANGES_BY_SCOPE: Readonly<Record<OperationScope, readonly EnvelopeType[]>
 export function limitTokenToOperation(token: Token, needed: OperationScope): Token {
   const own = ENVELOPE_TYPES.filter((type) => token.scopes.includes(SCOPE_OF_TYPE[type]));
   if (needed === "byType") {
-    if (own.length === 0) throw missing("write", "template");
+    if (own.length === 0) throw createMissingScopeError("write", "template");
   } else if (needed !== "none") assertScope(token, needed);
   const about = CHANGES_BY_SCOPE[needed];
   return { ...token, changes: ENVELOPE_TYPES.filter((type) => about.includes(type) || own.includes(type)) };
@@ -52,7 +52,7 @@ export function limitTokenToOperation(token: Token, needed: OperationScope): Tok
  * FORBIDDEN
  */
 export function assertScope(actor: Actor, scope: ApiScope): void {
-  if (!hasScope(actor, scope)) throw missing(scope);
+  if (!hasScope(actor, scope)) throw createMissingScopeError(scope);
 }
 
 /** Scopes bind tokens only; users may do what their role allows. */
@@ -61,10 +61,11 @@ export const hasScope = (actor: Actor, scope: ApiScope): boolean =>
 
 /** Requires that this call may create or change documents, or templates. @throws DomainError FORBIDDEN */
 export function assertMayChange(actor: TeamActor, type: EnvelopeType): void {
-  if (actor.kind === "apiToken" && !actor.changes.includes(type)) throw missing(SCOPE_OF_TYPE[type]);
+  if (actor.kind === "apiToken" && !actor.changes.includes(type))
+    throw createMissingScopeError(SCOPE_OF_TYPE[type]);
 }
 
-const missing = (...scopes: readonly ApiScope[]): DomainError =>
+const createMissingScopeError = (...scopes: readonly ApiScope[]): DomainError =>
   new DomainError(
     "FORBIDDEN",
     `The API token lacks the scope ${scopes.map((scope) => `"${scope}"`).join(" or ")}.`,

@@ -54,10 +54,10 @@ export function readableShade(hex: string, shade: Shade): string {
 export type Palette = Record<Shade, { primary: string; hover: string; onPrimary: string }>;
 
 export function buildPalette(hex: string): Palette {
-  const of = (shade: Shade) => {
+  const buildShade = (shade: Shade) => {
     const primary = readableShade(hex, shade);
     const away = shade === "light" ? BLACK : WHITE;
     return { primary, hover: toHex(mixColours(toRgb(primary), away, HOVER_SHARE)), onPrimary: ON[shade] };
   };
-  return { light: of("light"), dark: of("dark") };
+  return { light: buildShade("light"), dark: buildShade("dark") };
 }

@@ -24,12 +24,16 @@ test("a second factor excludes members without an app, a passkey or company sign
 });
 
 test("named ways in exclude members who have none of them", () => {
-  const out = (...waysIn: ("PASSWORD" | "PASSKEY" | "COMPANY")[]) =>
+  const countWithoutWayIn = (...waysIn: ("PASSWORD" | "PASSKEY" | "COMPANY")[]) =>
     countConsequences(PEOPLE, { ...ASKED, waysIn }).withoutWayIn;
-  expect([out("PASSWORD"), out("PASSKEY"), out("PASSKEY", "COMPANY")]).toEqual([6, 13, 8]);
+  expect([
+    countWithoutWayIn("PASSWORD"),
+    countWithoutWayIn("PASSKEY"),
+    countWithoutWayIn("PASSKEY", "COMPANY"),
+  ]).toEqual([6, 13, 8]);
 });
 
 test("a mailed link excludes no member, because every member has an e-mail address", () => {
-  const wanted = { ...ASKED, waysIn: ["PASSKEY" as const], allowsMailedLink: true };
-  expect(countConsequences(PEOPLE, wanted).withoutWayIn).toBe(0);
+  const wantedPolicy = { ...ASKED, waysIn: ["PASSKEY" as const], allowsMailedLink: true };
+  expect(countConsequences(PEOPLE, wantedPolicy).withoutWayIn).toBe(0);
 });

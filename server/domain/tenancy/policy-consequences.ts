@@ -20,7 +20,8 @@ export type Consequences = {
   withoutWayIn: number;
 };
 
-const total = (groups: readonly PeopleByWays[]): number => groups.reduce((sum, { count }) => sum + count, 0);
+const sumCounts = (groups: readonly PeopleByWays[]): number =>
+  groups.reduce((sum, { count }) => sum + count, 0);
 
 /**
  * Counts the members whom a policy would lock out until they act, by the present state of their accounts.
@@ -34,11 +35,11 @@ export function countConsequences(
     (one) => !one.isGuarded && !one.waysIn.includes("PASSKEY") && !one.waysIn.includes("COMPANY"),
   );
   // Every member has an address that a link can be mailed to.
-  const isOut = (one: PeopleByWays) =>
+  const isLeftOut = (one: PeopleByWays) =>
     waysIn !== null && !allowsMailedLink && !one.waysIn.some((way) => waysIn.includes(way));
   return {
-    people: total(groups),
-    withoutSecondFactor: requiresSecondFactor ? total(hasNone) : 0,
-    withoutWayIn: total(groups.filter(isOut)),
+    people: sumCounts(groups),
+    withoutSecondFactor: requiresSecondFactor ? sumCounts(hasNone) : 0,
+    withoutWayIn: sumCounts(groups.filter(isLeftOut)),
   };
 }

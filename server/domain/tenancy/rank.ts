@@ -5,14 +5,14 @@ import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
 export type Standing = { readonly role: TeamRole; readonly isOwner: boolean };
 
 /** `TEAM_ROLES` runs from the highest down. */
-const rank = (role: TeamRole): number => -TEAM_ROLES.indexOf(role);
+const getRank = (role: TeamRole): number => -TEAM_ROLES.indexOf(role);
 
 /** Members, invitations, tokens and settings are for ADMIN and MANAGER (domain/README.md 3.2). */
 export const mayManage = (role: TeamRole): boolean => role !== "MEMBER";
 
 /** Returns the roles a member may give: none above their own (domain/README.md 3.2). */
 export const grantableRoles = (role: TeamRole): readonly TeamRole[] =>
-  mayManage(role) ? TEAM_ROLES.filter((candidate) => rank(candidate) <= rank(role)) : [];
+  mayManage(role) ? TEAM_ROLES.filter((candidate) => getRank(candidate) <= getRank(role)) : [];
 
 export const mayGrant = (role: TeamRole, granted: TeamRole): boolean =>
   grantableRoles(role).includes(granted);
@@ -22,7 +22,7 @@ export const mayGrant = (role: TeamRole, granted: TeamRole): boolean =>
  * (domain/README.md 3.2).
  */
 export const mayActOn = (role: TeamRole, other: Standing): boolean =>
-  mayManage(role) && !other.isOwner && rank(other.role) <= rank(role);
+  mayManage(role) && !other.isOwner && getRank(other.role) <= getRank(role);
 
 /** @throws DomainError FORBIDDEN for a MEMBER */
 export function assertMayManage(role: TeamRole): void {

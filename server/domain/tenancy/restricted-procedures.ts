@@ -11,7 +11,7 @@ const AUDITORS: Let = ["AUDITOR"];
 const SENDERS: Let = ["TEMPLATES_ONLY"];
 const NOBODY: Let = [];
 
-const table = (procedures: string, let_: Let): [string, Let][] =>
+const parseTable = (procedures: string, let_: Let): [string, Let][] =>
   procedures
     .trim()
     .split(/\s+/)
@@ -23,9 +23,9 @@ const table = (procedures: string, let_: Let): [string, Let][] =>
  */
 export const RESTRICTED_PROCEDURES: ReadonlyMap<string, Let> = new Map([
   // The member's own place: to see the team, and to leave it.
-  ...table("member.leave team.get inbox.count account.me", EVERYBODY),
+  ...parseTable("member.leave team.get inbox.count account.me", EVERYBODY),
   // Read by every member who works with a team's documents.
-  ...table(
+  ...parseTable(
     `attachment.list bulkAction.get bulkAction.items bulkAction.list bulkAction.preview
      bulkSend.get bulkSend.list bulkSend.rows bulkSend.result
      contact.get contact.list contact.suggest contact.exportCsv
@@ -44,12 +44,12 @@ export const RESTRICTED_PROCEDURES: ReadonlyMap<string, Let> = new Map([
     READERS,
   ),
   // Read only by leaders of a team, and the list of an envelope's viewers.
-  ...table(
+  ...parseTable(
     `apiRequest.list apiToken.list envelope.views exportRecord.list fieldSet.get fieldSet.list invitation.list
      item.suggestions publicPage.get usage.team webhook.deliveries webhook.delivery webhook.get webhook.list`,
     AUDITORS,
   ),
-  ...table(
+  ...parseTable(
     `bulkAction.create bulkAction.retryFailed bulkAction.stop bulkAction.undo
      bulkSend.create bulkSend.pause bulkSend.readTable bulkSend.resume bulkSend.retryFailed bulkSend.stop
      contact.create contact.dismiss contact.importMany contact.remove contact.restore contact.update
@@ -61,7 +61,7 @@ export const RESTRICTED_PROCEDURES: ReadonlyMap<string, Let> = new Map([
     SENDERS,
   ),
   // Creates documents without a template, changes templates, or changes how the team works.
-  ...table(
+  ...parseTable(
     `apiToken.create apiToken.revoke attachment.create attachment.remove attachment.update
      branding.previewSample branding.removeLogo branding.sendSample branding.setLogo
      directLink.create directLink.remove directLink.toggle embedding.createPresignToken

@@ -19,7 +19,7 @@ const BY_PASSWORD: JudgedSession = {
   isGuarded: false,
   ipAddress: "203.0.113.9",
 };
-const judged = (
+const judgeSession = (
   policy: Partial<SecurityPolicy>,
   session: Partial<JudgedSession> = {},
   mode = NO_COMPANY,
@@ -27,7 +27,7 @@ const judged = (
 ) => policyRefusal({ ...NO_POLICY, ...policy }, mode, { ...BY_PASSWORD, ...session }, now);
 
 test("an organisation without a policy keeps no session out", () => {
-  expect(judged({}, { way: null, ipAddress: null, createdAt: new Date(0) })).toBeNull();
+  expect(judgeSession({}, { way: null, ipAddress: null, createdAt: new Date(0) })).toBeNull();
 });
 
 describe("reading a policy", () => {
@@ -64,45 +64,45 @@ describe("reading a policy", () => {
 });
 
 describe("a required second factor", () => {
-  const asked = { requiresSecondFactor: true };
+  const policy = { requiresSecondFactor: true };
 
   test("is met by a passkey, a password with code, the company, or an app that guards the password", () => {
-    expect(judged(asked)).toBe("SECOND_FACTOR");
-    expect(judged(asked, { way: null })).toBe("SECOND_FACTOR");
+    expect(judgeSession(policy)).toBe("SECOND_FACTOR");
+    expect(judgeSession(policy, { way: null })).toBe("SECOND_FACTOR");
     for (const shown of [
       { way: "PASSKEY" },
       { way: "PASSWORD_AND_CODE" },
       { way: "COMPANY", isByCompany: true },
       { way: "PASSWORD", isGuarded: true },
     ] as const)
-      expect(judged(asked, shown)).toBeNull();
+      expect(judgeSession(policy, shown)).toBeNull();
   });
 
   test("is not met by another organisation's provider, even when an app guards the account's password", () => {
-    expect(judged(asked, { way: "COMPANY" })).toBe("SECOND_FACTOR");
-    expect(judged(asked, { way: "COMPANY", isGuarded: true })).toBe("SECOND_FACTOR");
+    expect(judgeSession(policy, { way: "COMPANY" })).toBe("SECOND_FACTOR");
+    expect(judgeSession(policy, { way: "COMPANY", isGuarded: true })).toBe("SECOND_FACTOR");
   });
 });
 
 describe("named ways in", () => {
   test("admit sessions that used one of them, and count a password with code as the password", () => {
-    expect(judged({ waysIn: ["PASSWORD"] }, { way: "PASSWORD_AND_CODE" })).toBeNull();
-    expect(judged({ waysIn: ["PASSWORD"] }, { way: null })).toBeNull();
-    expect(judged({ waysIn: ["PASSKEY"] })).toBe("WAY_IN");
-    expect(judged({ waysIn: ["PASSKEY"] }, { way: "PASSKEY" })).toBeNull();
+    expect(judgeSession({ waysIn: ["PASSWORD"] }, { way: "PASSWORD_AND_CODE" })).toBeNull();
+    expect(judgeSession({ waysIn: ["PASSWORD"] }, { way: null })).toBeNull();
+    expect(judgeSession({ waysIn: ["PASSKEY"] })).toBe("WAY_IN");
+    expect(judgeSession({ waysIn: ["PASSKEY"] }, { way: "PASSKEY" })).toBeNull();
   });
 
   test("count only the organisation's own provider as the company's way", () => {
     const mode = { isCompanyOn: true, isCompanyRequired: false };
     const waysIn = ["COMPANY"] as const;
-    expect(judged({ waysIn: [...waysIn] }, { way: "COMPANY", isByCompany: true }, mode)).toBeNull();
-    expect(judged({ waysIn: [...waysIn] }, { way: "COMPANY" }, mode)).toBe("WAY_IN");
-    expect(judged({ waysIn: [...waysIn] }, { isByCompany: true }, mode)).toBeNull();
+    expect(judgeSession({ waysIn: [...waysIn] }, { way: "COMPANY", isByCompany: true }, mode)).toBeNull();
+    expect(judgeSession({ waysIn: [...waysIn] }, { way: "COMPANY" }, mode)).toBe("WAY_IN");
+    expect(judgeSession({ waysIn: [...waysIn] }, { isByCompany: true }, mode)).toBeNull();
   });
 
   test("do not apply where company sign-in is required, nor once their only way, the provider, is off", () => {
     const required = { isCompanyOn: true, isCompanyRequired: true };
-    expect(judged({ waysIn: ["PASSKEY"] }, { way: "PASSWORD_AND_CODE" }, required)).toBeNull();
+    expect(judgeSession({ waysIn: ["PASSKEY"] }, { way: "PASSWORD_AND_CODE" }, required)).toBeNull();
     expect(listAllowedWays({ ...NO_POLICY, waysIn: ["COMPANY"] }, NO_COMPANY)).toBeNull();
     expect(listAllowedWays({ ...NO_POLICY, waysIn: ["PASSKEY", "COMPANY"] }, NO_COMPANY)).toEqual([
       "PASSKEY",
@@ -116,52 +116,52 @@ describe("a mailed link", () => {
 
   test("is admitted only where it is allowed itself, whichever ways are named", () => {
     for (const way of MAILED) {
-      expect(judged({}, { way })).toBe("WAY_IN");
-      expect(judged({ waysIn: ["PASSWORD", "PASSKEY"] }, { way })).toBe("WAY_IN");
-      expect(judged({ waysIn: ["COMPANY"] }, { way })).toBe("WAY_IN");
-      expect(judged({ allowsMailedLink: true }, { way })).toBeNull();
-      expect(judged({ allowsMailedLink: true, waysIn: ["PASSKEY"] }, { way })).toBeNull();
+      expect(judgeSession({}, { way })).toBe("WAY_IN");
+      expect(judgeSession({ waysIn: ["PASSWORD", "PASSKEY"] }, { way })).toBe("WAY_IN");
+      expect(judgeSession({ waysIn: ["COMPANY"] }, { way })).toBe("WAY_IN");
+      expect(judgeSession({ allowsMailedLink: true }, { way })).toBeNull();
+      expect(judgeSession({ allowsMailedLink: true, waysIn: ["PASSKEY"] }, { way })).toBeNull();
     }
   });
 
   test("when allowed, neither admits nor excludes any other way", () => {
     const passkeyOnly = { allowsMailedLink: true, waysIn: ["PASSKEY" as const] };
-    expect(judged(passkeyOnly)).toBe("WAY_IN");
-    expect(judged({ allowsMailedLink: true })).toBeNull();
-    expect(judged({ allowsMailedLink: true }, { way: null })).toBeNull();
+    expect(judgeSession(passkeyOnly)).toBe("WAY_IN");
+    expect(judgeSession({ allowsMailedLink: true })).toBeNull();
+    expect(judgeSession({ allowsMailedLink: true }, { way: null })).toBeNull();
   });
 
   test("is refused where company sign-in is required, unless the company vouches for the session", () => {
     const required = { isCompanyOn: true, isCompanyRequired: true };
     for (const way of MAILED) {
-      expect(judged({ allowsMailedLink: true }, { way }, required)).toBe("WAY_IN");
-      expect(judged({}, { way, isByCompany: true }, required)).toBeNull();
-      expect(judged({ waysIn: ["COMPANY"] }, { way, isByCompany: true }, ON)).toBeNull();
+      expect(judgeSession({ allowsMailedLink: true }, { way }, required)).toBe("WAY_IN");
+      expect(judgeSession({}, { way, isByCompany: true }, required)).toBeNull();
+      expect(judgeSession({ waysIn: ["COMPANY"] }, { way, isByCompany: true }, ON)).toBeNull();
     }
   });
 
   test("is one factor, but two with a code or for an account guarded by an app", () => {
-    const asked = { allowsMailedLink: true, requiresSecondFactor: true };
-    expect(judged(asked, { way: "MAILED_LINK" })).toBe("SECOND_FACTOR");
-    expect(judged(asked, { way: "MAILED_LINK_AND_CODE" })).toBeNull();
-    expect(judged(asked, { way: "MAILED_LINK", isGuarded: true })).toBeNull();
+    const policy = { allowsMailedLink: true, requiresSecondFactor: true };
+    expect(judgeSession(policy, { way: "MAILED_LINK" })).toBe("SECOND_FACTOR");
+    expect(judgeSession(policy, { way: "MAILED_LINK_AND_CODE" })).toBeNull();
+    expect(judgeSession(policy, { way: "MAILED_LINK", isGuarded: true })).toBeNull();
   });
 
   test("is refused with the ways that would work: the named ones, or every other way", () => {
-    const told = (policy: Partial<SecurityPolicy>, mode = NO_COMPANY) =>
+    const listWays = (policy: Partial<SecurityPolicy>, mode = NO_COMPANY) =>
       listShownWays({ ...NO_POLICY, ...policy }, mode, "WAY_IN");
-    expect(told({})).toEqual(["PASSWORD", "PASSKEY"]);
-    expect(told({}, ON)).toEqual(["PASSWORD", "PASSKEY", "COMPANY"]);
-    expect(told({ waysIn: ["PASSKEY"], allowsMailedLink: true })).toEqual(["PASSKEY", "MAILED_LINK"]);
+    expect(listWays({})).toEqual(["PASSWORD", "PASSKEY"]);
+    expect(listWays({}, ON)).toEqual(["PASSWORD", "PASSKEY", "COMPANY"]);
+    expect(listWays({ waysIn: ["PASSKEY"], allowsMailedLink: true })).toEqual(["PASSKEY", "MAILED_LINK"]);
     expect(listShownWays(NO_POLICY, NO_COMPANY, "SECOND_FACTOR")).toBeNull();
   });
 });
 
 test("a sign-in of eight hours is valid until the last millisecond of the eight hours", () => {
   const createdAt = new Date(NOW.getTime() - 8 * HOUR_MS);
-  const at = (ms: number) =>
-    judged({ sessionHours: 8 }, { createdAt }, NO_COMPANY, new Date(NOW.getTime() + ms));
-  expect([at(-1), at(0), at(1)]).toEqual([null, "SESSION_AGE", "SESSION_AGE"]);
+  const judgeAt = (ms: number) =>
+    judgeSession({ sessionHours: 8 }, { createdAt }, NO_COMPANY, new Date(NOW.getTime() + ms));
+  expect([judgeAt(-1), judgeAt(0), judgeAt(1)]).toEqual([null, "SESSION_AGE", "SESSION_AGE"]);
 });
 
 describe("IP addresses", () => {
@@ -169,13 +169,15 @@ describe("IP addresses", () => {
 
   test("are compared by value in both families, including IPv4-mapped addresses", () => {
     for (const ipAddress of ["203.0.113.255", "::ffff:203.0.113.9", "2001:db8::1"])
-      expect(judged(pages, { ipAddress })).toBeNull();
+      expect(judgeSession(pages, { ipAddress })).toBeNull();
     for (const ipAddress of ["203.0.114.0", "::ffff:203.0.114.1", "2001:db9::1", "x", null])
-      expect(judged(pages, { ipAddress })).toBe("ADDRESS");
+      expect(judgeSession(pages, { ipAddress })).toBe("ADDRESS");
   });
 
   test("are checked for pages and for tokens by separate switches", () => {
-    expect(judged({ ...pages, guardsPages: false, guardsTokens: true }, { ipAddress: null })).toBeNull();
+    expect(
+      judgeSession({ ...pages, guardsPages: false, guardsTokens: true }, { ipAddress: null }),
+    ).toBeNull();
     expect(keepsTokenOut({ ...pages, guardsTokens: false }, null)).toBe(false);
     expect(keepsTokenOut({ ...pages, guardsTokens: true }, "203.0.114.1")).toBe(true);
     expect(keepsTokenOut({ ...pages, guardsTokens: true }, "::ffff:203.0.113.1")).toBe(false);
@@ -192,8 +194,8 @@ test("a policy reports the address first, then the way in, the session age and t
     guardsPages: true,
   };
   const old = { createdAt: new Date(0) };
-  expect(judged(all, old)).toBe("ADDRESS");
-  expect(judged({ ...all, guardsPages: false }, old)).toBe("WAY_IN");
-  expect(judged({ ...all, guardsPages: false, waysIn: null }, old)).toBe("SESSION_AGE");
-  expect(judged({ ...all, guardsPages: false, waysIn: null })).toBe("SECOND_FACTOR");
+  expect(judgeSession(all, old)).toBe("ADDRESS");
+  expect(judgeSession({ ...all, guardsPages: false }, old)).toBe("WAY_IN");
+  expect(judgeSession({ ...all, guardsPages: false, waysIn: null }, old)).toBe("SESSION_AGE");
+  expect(judgeSession({ ...all, guardsPages: false, waysIn: null })).toBe("SECOND_FACTOR");
 });

@@ -14,7 +14,7 @@ const SESSION_HOURS = { least: 1, most: 720 } as const;
  */
 export const SecurityPolicy = z
   .object({
-    /** Sessions need two factors; see `showsSecondFactor`. */
+    /** Sessions need two factors; see `hasShownSecondFactor`. */
     requiresSecondFactor: z.boolean(),
     /** Allowed ways to sign in; null for any that opens an account. */
     waysIn: z
@@ -79,7 +79,7 @@ export type JudgedSession = {
  * admins included, and the policy's ways are ignored. A disabled provider is dropped; if it was the only way,
  * the policy names none, as the required sign-in ends with its provider.
  */
-function namedWays(
+function listNamedWays(
   { waysIn }: Pick<SecurityPolicy, "waysIn">,
   { isCompanyOn, isCompanyRequired }: CompanyMode,
 ): readonly WayIn[] | null {
@@ -93,7 +93,7 @@ export function listAllowedWays(
   policy: Pick<SecurityPolicy, "waysIn" | "allowsMailedLink">,
   mode: CompanyMode,
 ): readonly ToldWay[] | null {
-  const named = namedWays(policy, mode);
+  const named = listNamedWays(policy, mode);
   return named && policy.allowsMailedLink ? [...named, "MAILED_LINK"] : named;
 }
 
@@ -123,7 +123,7 @@ function isWayOpen(policy: SecurityPolicy, mode: CompanyMode, session: JudgedSes
   const isMailed = isMailedLink(session.way);
   if (isMailed && policy.allowsMailedLink && !mode.isCompanyRequired) return true;
   if (isMailed && !session.isByCompany) return false;
-  const named = namedWays(policy, mode);
+  const named = listNamedWays(policy, mode);
   return named === null || listWaysIn(session).some((way) => named.includes(way));
 }
 
@@ -132,7 +132,7 @@ function isWayOpen(policy: SecurityPolicy, mode: CompanyMode, session: JudgedSes
  * provider's own checks are trusted. A guarded account showed its code to this browser, or sets up the app
  * now. An unused passkey proves nothing: the password alone still opens the account.
  */
-function showsSecondFactor({ way, isByCompany, isGuarded }: JudgedSession): boolean {
+function hasShownSecondFactor({ way, isByCompany, isGuarded }: JudgedSession): boolean {
   if (isByCompany || way === "PASSKEY") return true;
   if (way === "PASSWORD_AND_CODE" || way === "MAILED_LINK_AND_CODE") return true;
   return way !== "COMPANY" && isGuarded;
@@ -152,7 +152,7 @@ export function policyRefusal(
   if (!isWayOpen(policy, mode, session)) return "WAY_IN";
   const age = now.getTime() - session.createdAt.getTime();
   if (policy.sessionHours !== null && age >= policy.sessionHours * HOUR_MS) return "SESSION_AGE";
-  return policy.requiresSecondFactor && !showsSecondFactor(session) ? "SECOND_FACTOR" : null;
+  return policy.requiresSecondFactor && !hasShownSecondFactor(session) ? "SECOND_FACTOR" : null;
 }
 
 export const keepsTokenOut = (

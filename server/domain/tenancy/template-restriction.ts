@@ -13,7 +13,7 @@ const WORDS: readonly string[] = ["title", "subject", "message", "language"];
 /** Keys that say who takes a place; position, role and proofs of the place are fixed by the template. */
 const PERSON: readonly string[] = ["id", "email", "name", "language"];
 
-const beyond = (key: string): DomainError =>
+const createBeyondTemplateError = (key: string): DomainError =>
   new DomainError(
     "FORBIDDEN",
     `${key}: in this team you send what the template allows: people, values and words.`,
@@ -29,9 +29,9 @@ const findForbiddenKey = (from: object, allowed: readonly string[]): string | un
 export function assertWithinTemplate(restriction: MemberRestriction | null, bringing: Bringing): void {
   if (restriction !== "TEMPLATES_ONLY") return;
   for (const key of ["uploadIds", "customDocumentData", "attachments"] as const)
-    if ((bringing[key]?.length ?? 0) > 0) throw beyond(key);
+    if ((bringing[key]?.length ?? 0) > 0) throw createBeyondTemplateError(key);
   const setting = findForbiddenKey(bringing.override ?? {}, WORDS);
-  if (setting !== undefined) throw beyond(setting);
+  if (setting !== undefined) throw createBeyondTemplateError(setting);
 }
 
 /** Requires that changes only say who takes a place. @throws DomainError FORBIDDEN naming the key */
@@ -39,6 +39,6 @@ export function assertSamePlaces(restriction: MemberRestriction | null, changes:
   if (restriction !== "TEMPLATES_ONLY") return;
   for (const [index, change] of changes.entries()) {
     const key = findForbiddenKey(change, PERSON);
-    if (key !== undefined) throw beyond(`data.${index}.${key}`);
+    if (key !== undefined) throw createBeyondTemplateError(`data.${index}.${key}`);
   }
 }

@@ -35,14 +35,14 @@ describe("a token's limit", () => {
     ["both folders", { documentFolderIds: ["d"], templateFolderIds: ["m"] }, ["d"], ["d"], ["m"]],
     ["a folder and a template", { documentFolderIds: ["d"], templateIds: ["t"] }, "no", ["d"], "no"],
   ])("to %s says where a document, one from a template and a template are made", (_, limit, ...homes) => {
-    const made = [document, used, template].map((making) => {
+    const refusals = [document, used, template].map((making) => {
       try {
         return listCreationFolders(token(limit), making);
       } catch {
         return "no";
       }
     });
-    expect(made).toEqual(homes);
+    expect(refusals).toEqual(homes);
   });
 
   it("lets nothing it makes land at the root while it has a folder", () => {

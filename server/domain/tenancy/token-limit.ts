@@ -61,12 +61,12 @@ export function assertMayLand(
 ): void {
   const isFromTemplate = (made.templateId ?? null) !== null;
   const homes = listCreationFolders(actor, { type: made.type, isFromTemplate });
-  if (homes.length > 0 && (made.folderId ?? null) === null) throw outOfFolders(actor);
+  if (homes.length > 0 && (made.folderId ?? null) === null) throw createOutOfFoldersError(actor);
 }
 
 /** A limited token may not move to the root, which is outside every limit. @throws DomainError FORBIDDEN */
 export function assertMayMoveTo(actor: Actor, folderId: string | null): void {
-  if (folderId === null && getTokenLimit(actor) !== null) throw outOfFolders(actor);
+  if (folderId === null && getTokenLimit(actor) !== null) throw createOutOfFoldersError(actor);
 }
 
 /**
@@ -87,7 +87,7 @@ export function isOfLimit(actor: Actor, folderId: string): boolean {
   return limit !== null && [...limit.documentFolderIds, ...limit.templateFolderIds].includes(folderId);
 }
 
-const outOfFolders = (actor: Actor): DomainError =>
+const createOutOfFoldersError = (actor: Actor): DomainError =>
   createTokenLimitError(getTokenLimit(actor), "and this would be outside of them");
 
 export function createTokenLimitError(limit: TokenLimit | null, why: string): DomainError {

@@ -50,33 +50,38 @@ describe("limits", () => {
 });
 
 describe("notices about usage thresholds", () => {
-  const tell = (...args: Parameters<typeof standing>) =>
+  const listNewThresholds = (...args: Parameters<typeof standing>) =>
     findNewThresholds(standing(...args))?.tell.map(
       ({ kind, firmness, percent }) => `${kind} ${firmness} ${percent}`,
     );
 
   test("are sent at 80 and 100 percent of each limit, not a document earlier", () => {
     const limits = { documents: { hard: 10 } };
-    expect(tell(limits, { documents: 7 })).toBeUndefined();
-    expect(tell(limits, { documents: 8 })).toEqual(["documents hard 80"]);
-    expect(tell(limits, { documents: 10 })).toEqual(["documents hard 100"]);
+    expect(listNewThresholds(limits, { documents: 7 })).toBeUndefined();
+    expect(listNewThresholds(limits, { documents: 8 })).toEqual(["documents hard 80"]);
+    expect(listNewThresholds(limits, { documents: 10 })).toEqual(["documents hard 100"]);
   });
 
   test("report the gravest threshold that a count crosses: reached before near, hard before soft", () => {
     const limits = { documents: { soft: 8, hard: 10 }, storage: { hard: 1000 } };
-    expect(tell(limits, { documents: 8 })).toEqual(["documents soft 100"]);
-    expect(tell({ documents: { soft: 5, hard: 5 } }, { documents: 5 })).toEqual(["documents hard 100"]);
-    expect(tell(limits, { documents: 10, storage: 800 })).toEqual(["documents hard 100", "storage hard 80"]);
+    expect(listNewThresholds(limits, { documents: 8 })).toEqual(["documents soft 100"]);
+    expect(listNewThresholds({ documents: { soft: 5, hard: 5 } }, { documents: 5 })).toEqual([
+      "documents hard 100",
+    ]);
+    expect(listNewThresholds(limits, { documents: 10, storage: 800 })).toEqual([
+      "documents hard 100",
+      "storage hard 80",
+    ]);
   });
 
   test("are sent once each, and again for another limit", () => {
     const first = findNewThresholds(standing({ mails: { hard: 10 } }, { mails: 8 }));
-    expect(tell({ mails: { hard: 10 } }, { mails: 9 }, first?.told)).toBeUndefined();
-    expect(tell({ mails: { hard: 11 } }, { mails: 9 }, first?.told)).toEqual(["mails hard 80"]);
+    expect(listNewThresholds({ mails: { hard: 10 } }, { mails: 9 }, first?.told)).toBeUndefined();
+    expect(listNewThresholds({ mails: { hard: 11 } }, { mails: 9 }, first?.told)).toEqual(["mails hard 80"]);
   });
 
   test("are never sent for a limit of zero", () => {
-    expect(tell({ documents: { hard: 0 } }, { documents: 1 })).toBeUndefined();
+    expect(listNewThresholds({ documents: { hard: 0 } }, { documents: 1 })).toBeUndefined();
   });
 });
 

@@ -51,7 +51,7 @@ export type Standing = {
 };
 
 const MEGABYTE = 1_000_000;
-const megabytes = (bytes: number): number => Math.ceil(bytes / MEGABYTE);
+const toMegabytes = (bytes: number): number => Math.ceil(bytes / MEGABYTE);
 
 export const isWithinQuota = (
   kind: UsageKind,
@@ -72,29 +72,29 @@ export function assertWithinQuota(
   const until = shiftMonth(standing.month, 1);
   switch (kind) {
     case "documents":
-      throw refused(
+      throw createQuotaError(
         "TOO_MANY_REQUESTS",
         `The organisation has sent the ${hard} documents it may send in a month. It can send again from ${until} (UTC).`,
         { key: "quota.documents", values: { limit: hard, until } },
       );
     case "mails":
-      throw refused(
+      throw createQuotaError(
         "TOO_MANY_REQUESTS",
         `The organisation has sent the ${hard} mails it may send in a month. It can send documents by mail again from ` +
           `${until} (UTC); with meta.distributionMethod NONE it can send them now.`,
         { key: "quota.mails", values: { limit: hard, until } },
       );
     case "storage":
-      throw refused(
+      throw createQuotaError(
         "LIMIT_EXCEEDED",
-        `With this file the organisation would store more than the ${megabytes(hard)} MB it may. Remove files from ` +
+        `With this file the organisation would store more than the ${toMegabytes(hard)} MB it may. Remove files from ` +
           "drafts, or ask whoever runs this installation. This limit does not end with the month.",
-        { key: "quota.storage", values: { limit: megabytes(hard) } },
+        { key: "quota.storage", values: { limit: toMegabytes(hard) } },
       );
   }
 }
 
-const refused = (code: "TOO_MANY_REQUESTS" | "LIMIT_EXCEEDED", message: string, said: IssueText) =>
+const createQuotaError = (code: "TOO_MANY_REQUESTS" | "LIMIT_EXCEEDED", message: string, said: IssueText) =>
   new DomainError(code, message, { issues: [{ message, said }] });
 
 export const withMore = <Known extends Pick<Standing, "used">>(
@@ -117,7 +117,10 @@ const toLineKey = ({ kind, firmness, percent, limit }: QuotaThreshold): string =
   [kind, firmness, percent, limit].join(":");
 
 /** Returns all lines at or below the current use, a hard limit before a soft one. */
-function reached({ limits, used }: Pick<Standing, "limits" | "used">, kind: UsageKind): QuotaThreshold[] {
+function listReachedThresholds(
+  { limits, used }: Pick<Standing, "limits" | "used">,
+  kind: UsageKind,
+): QuotaThreshold[] {
   return (["hard", "soft"] as const).flatMap((firmness) => {
     const limit = limits[kind][firmness];
     // A limit of zero is not reported.
@@ -138,15 +141,15 @@ function reached({ limits, used }: Pick<Standing, "limits" | "used">, kind: Usag
 export function findNewThresholds(standing: Standing): { tell: QuotaThreshold[]; told: string[] } | null {
   const reportedKeys = new Set(standing.told);
   const fresh = USAGE_KINDS.map((kind) =>
-    reached(standing, kind).filter((line) => !reportedKeys.has(toLineKey(line))),
+    listReachedThresholds(standing, kind).filter((line) => !reportedKeys.has(toLineKey(line))),
   );
-  const tell = fresh.flatMap((lines) => lines.toSorted((a, b) => gravity(b) - gravity(a)).slice(0, 1));
+  const tell = fresh.flatMap((lines) => lines.toSorted((a, b) => getGravity(b) - getGravity(a)).slice(0, 1));
   if (tell.length === 0) return null;
   return { tell, told: [...standing.told, ...fresh.flat().map(toLineKey)] };
 }
 
 /** Higher percentages come first; at equal ones, hard before soft. */
-const gravity = ({ firmness, percent }: QuotaThreshold): number =>
+const getGravity = ({ firmness, percent }: QuotaThreshold): number =>
   percent * 2 + (firmness === "hard" ? 1 : 0);
 
 /** Returns the used share of a limit for a bar: in whole percent, 100 at most. */

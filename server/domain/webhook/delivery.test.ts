@@ -3,7 +3,7 @@ import { dueAfter, findAttemptBarrier, getMaxAttempts, mustPause } from "./deliv
 
 const HOUR_MS = 3_600_000;
 const NOON = new Date("2026-05-03T12:00:00Z");
-const ago = (hours: number) => new Date(NOON.getTime() - hours * HOUR_MS);
+const subtractHours = (hours: number) => new Date(NOON.getTime() - hours * HOUR_MS);
 const AUTOMATIC = { event: "DOCUMENT_SENT", isTest: false, resendOf: null };
 const BY_HAND = { ...AUTOMATIC, resendOf: "d1" };
 const TEST = { ...AUTOMATIC, isTest: true };
@@ -17,7 +17,7 @@ describe("the circuit breaker", () => {
     [200, 1, false],
     [51, 100, true],
   ])("after %i failed deliveries in a row since %f hours opens: %s", (failures, hours, opens) => {
-    expect(mustPause(failures, ago(hours), NOON)).toBe(opens);
+    expect(mustPause(failures, subtractHours(hours), NOON)).toBe(opens);
   });
 });
 

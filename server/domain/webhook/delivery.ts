@@ -1,5 +1,5 @@
 import type { WebhookEvent } from "./events";
-import { nextAttemptAt, WEBHOOK_ATTEMPTS } from "./schedule";
+import { computeNextAttemptAt, WEBHOOK_ATTEMPTS } from "./schedule";
 
 /** SKIPPED: frozen while the webhook was paused, until a user sends it. */
 export const DELIVERY_STATUSES = ["PENDING", "SUCCESS", "FAILED", "SKIPPED"] as const;
@@ -76,7 +76,7 @@ export function dueAfter(
   retryAfter: string | null = null,
 ): Date | null {
   if (made >= getMaxAttempts(delivery)) return null;
-  const due = nextAttemptAt(made, endedAt);
+  const due = computeNextAttemptAt(made, endedAt);
   if (due === null || retryAfter === null) return due;
   const notBefore = Math.min(parseRetryAfter(retryAfter, endedAt), endedAt.getTime() + DAY_MS);
   return new Date(Math.max(due.getTime(), notBefore));

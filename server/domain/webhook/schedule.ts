@@ -13,7 +13,7 @@ export const WEBHOOK_TIMEOUT_MS = 30 * SECOND;
  * Returns when the next automatic attempt is due after `attemptsMade` failed ones, the last of which ended at
  * `lastEndedAt` (for the first attempt: the emission). Null after the fifth: the delivery has failed.
  */
-export function nextAttemptAt(attemptsMade: number, lastEndedAt: Date): Date | null {
+export function computeNextAttemptAt(attemptsMade: number, lastEndedAt: Date): Date | null {
   const waitMs = WEBHOOK_WAITS_MS[attemptsMade];
   return waitMs === undefined ? null : new Date(lastEndedAt.getTime() + waitMs);
 }

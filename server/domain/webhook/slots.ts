@@ -30,17 +30,17 @@ export function chooseDeliveries(
   const ranked = due.map((delivery) => ({ delivery, turn: waiting.add(delivery) }));
   ranked.sort((a, b) => a.turn - b.turn || getRank(a.delivery) - getRank(b.delivery));
   const calls = countCalls(running);
-  const chosen: DueDelivery[] = [];
+  const chosenDeliveries: DueDelivery[] = [];
   let { all, slow } = free;
   for (const { delivery } of ranked) {
     if (all === 0) break;
     if ((slow === 0 && !delivery.isQuick) || calls.isFull(delivery)) continue;
     calls.add(delivery);
-    chosen.push(delivery);
+    chosenDeliveries.push(delivery);
     all -= 1;
     if (!delivery.isQuick) slow -= 1;
   }
-  return chosen;
+  return chosenDeliveries;
 }
 
 function getRank({ isQuick, isTried }: DueDelivery): number {
@@ -52,20 +52,20 @@ function countCalls(running: readonly RunningCalls[]) {
   const perEndpoint = new Map<string, number>();
   const perTeam = new Map<string, number>();
   const perHost = new Map<string, number>();
-  const add = ({ host, webhookId, teamId }: Endpoint, count = 1): number => {
-    const raise = (counts: Map<string, number>, key: string) => {
+  const addCalls = ({ host, webhookId, teamId }: Endpoint, count = 1): number => {
+    const raiseCount = (counts: Map<string, number>, key: string) => {
       const raised = (counts.get(key) ?? 0) + count;
       counts.set(key, raised);
       return raised;
     };
-    raise(perHost, host);
-    raise(perTeam, `${teamId} ${host}`);
-    return raise(perEndpoint, `${webhookId} ${host}`);
+    raiseCount(perHost, host);
+    raiseCount(perTeam, `${teamId} ${host}`);
+    return raiseCount(perEndpoint, `${webhookId} ${host}`);
   };
-  for (const { count, ...endpoint } of running) add(endpoint, count);
+  for (const { count, ...endpoint } of running) addCalls(endpoint, count);
   return {
     /** Returns the calls of the endpoint, this one included. */
-    add: (endpoint: Endpoint) => add(endpoint),
+    add: (endpoint: Endpoint) => addCalls(endpoint),
     isFull: ({ host, teamId }: Endpoint) =>
       (perHost.get(host) ?? 0) >= DELIVERIES_PER_HOST ||
       (perTeam.get(`${teamId} ${host}`) ?? 0) >= DELIVERIES_PER_TEAM_AND_HOST,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readTestPayload, TEST_PAYLOAD_LIMIT_BYTES, TestPayload } from "./test-payload";
 
-const ofSize = (bytes: number) => ({ a: "é".repeat((bytes - 8) / 2) });
+const createPayload = (bytes: number) => ({ a: "é".repeat((bytes - 8) / 2) });
 
 test.each([
   ['{"title":"Mine","recipients":[]}', { ok: true, payload: { title: "Mine", recipients: [] } }],
@@ -20,7 +20,7 @@ test("a test payload is limited to 64 KB of UTF-8, by the form and by the schema
     [TEST_PAYLOAD_LIMIT_BYTES, true],
     [TEST_PAYLOAD_LIMIT_BYTES + 2, false],
   ] as const) {
-    const payload = ofSize(bytes);
+    const payload = createPayload(bytes);
     expect(new TextEncoder().encode(JSON.stringify(payload)).length).toBe(bytes);
     expect(readTestPayload(JSON.stringify(payload, null, 2))).toEqual(
       ok ? { ok, payload } : { ok, problem: "SIZE" },

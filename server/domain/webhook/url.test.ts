@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withAsciiHost } from "@/server/domain/web-address";
 import { describeWebhookUrlFault, isGlobalAddress } from "./url";
 
-const problem = (url: string, allowed: string[] = []) => describeWebhookUrlFault(url, allowed);
+const describeFault = (url: string, allowed: string[] = []) => describeWebhookUrlFault(url, allowed);
 
 test.each([
   "https://example.com/hook",
@@ -14,7 +14,7 @@ test.each([
   "https://münchen.example/",
   `https://example.com/${"a".repeat(2048 - 20)}`,
 ])("%s may be called", (url) => {
-  expect(problem(url)).toBeNull();
+  expect(describeFault(url)).toBeNull();
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ["a name of the local network", "https://printer.local/"],
   ["a cloud's metadata by name", "https://metadata.google.internal/"],
 ])("a URL is refused: %s", (_, url) => {
-  expect(problem(url)).not.toBeNull();
+  expect(describeFault(url)).not.toBeNull();
 });
 
 /** domain/webhook-events.md 2.6 and jobs/webhooks.md 4.1: one inside each block, in every spelling a URL knows. */
@@ -97,7 +97,7 @@ test.each([
   "[ff02::1]",
   "[4000::1]",
 ])("the address %s is not public", (host) => {
-  expect(problem(`https://${host}/`)).toBe("must be a public address");
+  expect(describeFault(`https://${host}/`)).toBe("must be a public address");
 });
 
 test("172.15, 172.32 and 100.63 are public neighbours of private blocks", () => {
@@ -129,7 +129,7 @@ test("an allowed host and port may be private in any spelling, but no other host
     "https://[::1]:8443/",
     "https://10.0.0.5/",
   ]) {
-    expect([url, problem(url, allowed)]).toEqual([url, null]);
+    expect([url, describeFault(url, allowed)]).toEqual([url, null]);
   }
   for (const url of [
     "https://127.0.0.1:8444/",
@@ -139,7 +139,7 @@ test("an allowed host and port may be private in any spelling, but no other host
     "http://127.0.0.1:8443/",
     "https://user@127.0.0.1:8443/",
   ]) {
-    expect([url, problem(url, allowed)]).not.toEqual([url, null]);
+    expect([url, describeFault(url, allowed)]).not.toEqual([url, null]);
   }
 });
 

@@ -56,7 +56,7 @@ export function findWebhookUrlFault(input: string, allowedHosts: readonly string
   if (url.hash !== "" || input.includes("#")) return "FRAGMENT";
   const port = Number(url.port || 443);
   if (port !== 443 && port < 1024) return "PORT";
-  return isExempt(url, allowedHosts) ? null : faultOfHost(url.hostname);
+  return isExempt(url, allowedHosts) ? null : findHostFault(url.hostname);
 }
 
 /** Returns true if the installation exempts this exact host and port from the address rule (ruling 38). */
@@ -71,7 +71,7 @@ function isSameHost(allowed: string, hostname: string, port: number): boolean {
 }
 
 /** `hostname` as WHATWG URL gives it: lower case, odd spellings of IPv4 normalised, IPv6 in brackets. */
-function faultOfHost(hostname: string): WebhookUrlFault | null {
+function findHostFault(hostname: string): WebhookUrlFault | null {
   const host = hostname.replace(/\.$/, "");
   const literal = host.replace(/^\[(.*)\]$/, "$1");
   if (isAddress(literal)) {

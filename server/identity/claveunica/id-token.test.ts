@@ -13,10 +13,10 @@ let forge: typeof sign;
 beforeAll(async () => {
   const [own, other] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);
   keys = JSON.stringify({ keys: [{ ...(await exportJWK(own.publicKey)), alg: "RS256", kid: "1" }] });
-  const signer = (key: CryptoKey) => (claims: Record<string, unknown>) =>
+  const createTokenSigner = (key: CryptoKey) => (claims: Record<string, unknown>) =>
     new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "1" }).sign(key);
-  sign = signer(own.privateKey);
-  forge = signer(other.privateKey);
+  sign = createTokenSigner(own.privateKey);
+  forge = createTokenSigner(other.privateKey);
 });
 
 test("a token issued to this client for this request and user is accepted, with and without keys", async () => {

@@ -30,7 +30,7 @@ const UserInfo = z.object({
 export type UserInfo = z.infer<typeof UserInfo>;
 
 /** The provider did not answer in time or answered wrongly: the person may try again. */
-const unavailable = (cause: unknown) =>
+const createUnavailableError = (cause: unknown) =>
   new DomainError("IDENTITY_PROVIDER_UNAVAILABLE", undefined, { cause });
 
 export function authorizeUrl(
@@ -70,12 +70,12 @@ export async function exchangeCode(
     code: trip.code,
     state: trip.state,
   });
-  const answer = await call(`${settings.baseUrl}/openid/token/`, {
+  const answer = await callProvider(`${settings.baseUrl}/openid/token/`, {
     method: "POST",
     headers: [["content-type", "application/x-www-form-urlencoded"]],
     body: body.toString(),
   });
-  return read(Tokens, answer);
+  return readAnswer(Tokens, answer);
 }
 
 /**
@@ -86,22 +86,22 @@ export async function fetchUserInfo(
   { baseUrl }: ClaveUnicaSettings,
   accessToken: string,
 ): Promise<{ user: UserInfo; raw: string }> {
-  const raw = await call(`${baseUrl}/openid/userinfo/`, {
+  const raw = await callProvider(`${baseUrl}/openid/userinfo/`, {
     method: "POST",
     headers: [["authorization", `Bearer ${accessToken}`]],
   });
-  return { user: read(UserInfo, raw), raw };
+  return { user: readAnswer(UserInfo, raw), raw };
 }
 
 /**
  * Fetches the keys that sign id_tokens, as JSON.
  * @throws DomainError IDENTITY_PROVIDER_UNAVAILABLE
  */
-export const fetchKeys = (url: string): Promise<string> => call(url, { method: "GET", headers: [] });
+export const fetchKeys = (url: string): Promise<string> => callProvider(url, { method: "GET", headers: [] });
 
 type Request = Pick<Parameters<typeof callOut>[0], "method" | "headers" | "body">;
 
-async function call(url: string, request: Request): Promise<string> {
+async function callProvider(url: string, request: Request): Promise<string> {
   try {
     const { code, bytes } = await callOut({
       ...request,
@@ -117,15 +117,15 @@ async function call(url: string, request: Request): Promise<string> {
     if (code < 200 || code >= 300) throw new TypeError(`status ${code}`);
     return bytes.toString("utf8");
   } catch (error) {
-    throw unavailable(error);
+    throw createUnavailableError(error);
   }
 }
 
 /** Zod's error messages name keys and never values, so they may be logged. */
-function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
+function readAnswer<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   const parsed = schema.safeParse(parseJsonOrNull(text));
   if (!parsed.success)
-    throw unavailable(new TypeError(`unexpected answer: ${z.prettifyError(parsed.error)}`));
+    throw createUnavailableError(new TypeError(`unexpected answer: ${z.prettifyError(parsed.error)}`));
   return parsed.data;
 }
 

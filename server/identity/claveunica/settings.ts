@@ -19,7 +19,7 @@ export type ClaveUnicaSettings = {
 };
 
 /** Returns the provider's settings, or null when none is set up here (domain/fields.md 8.5). */
-export function claveUnicaSettings(variables: Variables): ClaveUnicaSettings | null {
+export function readClaveUnicaSettings(variables: Variables): ClaveUnicaSettings | null {
   const {
     CLAVE_UNICA_CLIENT_ID: clientId,
     CLAVE_UNICA_CLIENT_SECRET: clientSecret,

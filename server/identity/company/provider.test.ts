@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupsIn, readCompanyPerson } from "./provider";
+import { readCompanyPerson, readGroups } from "./provider";
 
 const GOOGLE = "https://accounts.google.com";
 const KNOWN = { iss: "https://login.acme.example", sub: "7", email: "ana@acme.example", name: "Ana" };
@@ -31,10 +31,10 @@ test("at Google an account with a company's e-mail address counts only if Google
 });
 
 test("groups come from the named claim, and an overflow of groups is not an empty list", () => {
-  expect(groupsIn({ groups: ["a", " ", 7, "b"] }, "groups")).toEqual(["a", "b"]);
-  expect(groupsIn({ roles: "one" }, "roles")).toEqual(["one"]);
-  expect(groupsIn({}, "groups")).toEqual([]);
-  expect(groupsIn({ _claim_names: { groups: "src1" } }, "groups")).toBeNull();
-  expect(groupsIn({ hasgroups: true }, "groups")).toBeNull();
-  expect(groupsIn({}, "toString")).toEqual([]);
+  expect(readGroups({ groups: ["a", " ", 7, "b"] }, "groups")).toEqual(["a", "b"]);
+  expect(readGroups({ roles: "one" }, "roles")).toEqual(["one"]);
+  expect(readGroups({}, "groups")).toEqual([]);
+  expect(readGroups({ _claim_names: { groups: "src1" } }, "groups")).toBeNull();
+  expect(readGroups({ hasgroups: true }, "groups")).toBeNull();
+  expect(readGroups({}, "toString")).toEqual([]);
 });

@@ -37,7 +37,7 @@ export const newTrip = (): Trip => ({
   codeVerifier: oidc.randomPKCECodeVerifier(),
 });
 
-const throughGuard =
+const createGuardedFetch =
   ({ allowedHosts, resolve, ca }: TenantDialling): oidc.CustomFetch =>
   async (address, { method, headers, body }) => {
     const { code, bytes, ...answer } = await callOut({
@@ -58,7 +58,7 @@ const throughGuard =
   };
 
 /** Uses the provider's advertised method; without one, the header. */
-const authenticating =
+const createClientAuth =
   (secret: string): oidc.ClientAuth =>
   (server, client, body, headers) => {
     const isPost = server.token_endpoint_auth_methods_supported?.includes("client_secret_post") ?? false;
@@ -82,9 +82,9 @@ export async function discover(
       // The time is the database's, not this machine's.
       [oidc.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
     },
-    authenticating(clientSecret),
+    createClientAuth(clientSecret),
     {
-      [oidc.customFetch]: throughGuard(dialling),
+      [oidc.customFetch]: createGuardedFetch(dialling),
       timeout: TIMEOUT_S,
       execute: [oidc.enableNonRepudiationChecks],
     },
@@ -161,7 +161,7 @@ export async function redeemCode(
   const more = needsMore ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
   const allClaims = { ...more, ...claims };
   return {
-    person: { ...readCompanyPerson(allClaims), groups: groupsIn(allClaims, groupsClaim) },
+    person: { ...readCompanyPerson(allClaims), groups: readGroups(allClaims, groupsClaim) },
     idToken: tokens.id_token,
   };
 }
@@ -209,7 +209,7 @@ const MOST_GROUPS = 1000;
  * Returns the groups of a claim; a single group may be a plain string. Entra ID with too many groups for a
  * token only refers to the claim elsewhere (`_claim_names`), so the result is null.
  */
-export function groupsIn(claims: Readonly<Record<string, unknown>>, name: string): string[] | null {
+export function readGroups(claims: Readonly<Record<string, unknown>>, name: string): string[] | null {
   const value = Object.hasOwn(claims, name) ? claims[name] : undefined;
   const elsewhere = claims._claim_names;
   const isElsewhere = typeof elsewhere === "object" && elsewhere !== null && name in elsewhere;

@@ -20,7 +20,7 @@ export async function tryProvider(
   try {
     config = await discover(client, calling);
   } catch (error) {
-    return outboundIn(error) ?? "ISSUER";
+    return findOutboundProblem(error) ?? "ISSUER";
   }
   try {
     await oidc.genericGrantRequest(config, "authorization_code", {
@@ -31,12 +31,12 @@ export async function tryProvider(
     return null;
   } catch (error) {
     if (error instanceof oidc.ResponseBodyError && error.error === "invalid_grant") return null;
-    return outboundIn(error) ?? "CLIENT";
+    return findOutboundProblem(error) ?? "CLIENT";
   }
 }
 
 /** Returns the problem if the call itself failed, and on which side of the guard. */
-function outboundIn(error: unknown): ProviderProblem | null {
+function findOutboundProblem(error: unknown): ProviderProblem | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth += 1) {
     if (cause instanceof OutboundProblem)
       return cause.kind === "ADDRESS" || cause.kind === "URL" ? "ADDRESS" : "UNREACHABLE";

@@ -33,7 +33,8 @@ const SIGNED_WITH: readonly string[] = [
   "1.2.840.10045.4.3.4",
 ];
 
-const invalid = (why: string, cause?: unknown) => new DomainError("CSC_CERT_INVALID", why, { cause });
+const createInvalidError = (why: string, cause?: unknown) =>
+  new DomainError("CSC_CERT_INVALID", why, { cause });
 
 /**
  * Reads the accredited issuers from the configured file.
@@ -52,18 +53,18 @@ export function trustedIssuers(file: string): X509Certificate[] {
 }
 
 /** @throws DomainError CSC_CERT_INVALID */
-function parsed(chain: readonly Buffer[]): X509Certificate[] {
+function parseChain(chain: readonly Buffer[]): X509Certificate[] {
   try {
     return chain.map((der) => new X509Certificate(der));
   } catch (cause) {
-    throw invalid("The provider's certificate cannot be read.", cause);
+    throw createInvalidError("The provider's certificate cannot be read.", cause);
   }
 }
 
-const asn = (certificate: X509Certificate): Certificate => AsnConvert.parse(certificate.raw, Certificate);
+const toAsn = (certificate: X509Certificate): Certificate => AsnConvert.parse(certificate.raw, Certificate);
 
 function mayIssue(certificate: X509Certificate): boolean {
-  const extension = asn(certificate).tbsCertificate.extensions?.find(
+  const extension = toAsn(certificate).tbsCertificate.extensions?.find(
     ({ extnID }) => extnID === id_ce_basicConstraints,
   );
   return extension !== undefined && AsnConvert.parse(extension.extnValue.buffer, BasicConstraints).cA;
@@ -77,19 +78,19 @@ const isInForce = ({ validFromDate, validToDate }: X509Certificate, now: Date): 
  * certificates of the provider only help to build the path.
  * @throws DomainError CSC_CERT_INVALID
  */
-function trustedPath(
+function findTrustedPath(
   chain: readonly Buffer[],
   trusted: readonly X509Certificate[],
   now: Date,
 ): X509Certificate[] {
-  const [own, ...others] = parsed(chain);
-  if (!own) throw invalid("The provider sent no certificate.");
+  const [own, ...others] = parseChain(chain);
+  if (!own) throw createInvalidError("The provider sent no certificate.");
   const path = [own];
   for (let current = own; path.length <= MAX_CHAIN; ) {
     if (!isInForce(current, now))
-      throw invalid("The certificate, or one that vouches for it, is not in force now.");
-    if (!SIGNED_WITH.includes(asn(current).signatureAlgorithm.algorithm)) {
-      throw invalid("The certificate is vouched for with an algorithm that is not accepted.");
+      throw createInvalidError("The certificate, or one that vouches for it, is not in force now.");
+    if (!SIGNED_WITH.includes(toAsn(current).signatureAlgorithm.algorithm)) {
+      throw createInvalidError("The certificate is vouched for with an algorithm that is not accepted.");
     }
     const currentCertificate = current;
     if (path.length > 1 && trusted.some(({ raw }) => raw.equals(currentCertificate.raw))) return path;
@@ -103,19 +104,19 @@ function trustedPath(
     if (!issuer) break;
     path.push(issuer);
     if (trusted.includes(issuer)) {
-      if (!isInForce(issuer, now)) throw invalid("The issuer's certificate is not in force now.");
+      if (!isInForce(issuer, now)) throw createInvalidError("The issuer's certificate is not in force now.");
       return path;
     }
     current = issuer;
   }
-  throw invalid("The certificate does not come from an issuer that is accepted here.");
+  throw createInvalidError("The certificate does not come from an issuer that is accepted here.");
 }
 
 /** @throws DomainError CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED */
 function assertSigns(own: X509Certificate): void {
-  const extension = asn(own).tbsCertificate.extensions?.find(({ extnID }) => extnID === id_ce_keyUsage);
+  const extension = toAsn(own).tbsCertificate.extensions?.find(({ extnID }) => extnID === id_ce_keyUsage);
   const usage = extension ? AsnConvert.parse(extension.extnValue.buffer, KeyUsage).toNumber() : SIGNS;
-  if ((usage & SIGNS) === 0) throw invalid("The certificate is not made for signing.");
+  if ((usage & SIGNS) === 0) throw createInvalidError("The certificate is not made for signing.");
   const { asymmetricKeyType, asymmetricKeyDetails } = own.publicKey;
   const isStrong =
     asymmetricKeyType === "rsa"
@@ -150,7 +151,7 @@ export async function checkCertificate(
   chain: readonly Buffer[],
   { trusted, now, assertNotRevoked }: Judging,
 ): Promise<Buffer[]> {
-  const path = trustedPath(chain, trusted, now);
+  const path = findTrustedPath(chain, trusted, now);
   const [own] = path;
   if (own) assertSigns(own);
   for (const [index, certificate] of path.slice(0, -1).entries()) {
@@ -176,10 +177,10 @@ export function signatureAlgorithm(certificate: Buffer, offered: readonly string
 
 export function certificateName(der: Buffer): { issuer: string; serial: string; holder: string } {
   const certificate = new X509Certificate(der);
-  const common = (subject: string) => /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replace(/\n/g, ", ");
+  const getCommonName = (subject: string) => /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replace(/\n/g, ", ");
   return {
-    issuer: common(certificate.issuer),
+    issuer: getCommonName(certificate.issuer),
     serial: certificate.serialNumber,
-    holder: common(certificate.subject),
+    holder: getCommonName(certificate.subject),
   };
 }

@@ -18,7 +18,7 @@ const SERIAL_NUMBER = "2.5.4.5";
  */
 const PREFIX = /^(?:IDCCL-|PNOCL-|TINCL-|RU[NT]\s*[:-]?\s*)/i;
 
-const canonical = (text: string): string | null => canonicalRut(text.trim().replace(PREFIX, ""));
+const toRun = (text: string): string | null => canonicalRut(text.trim().replace(PREFIX, ""));
 
 /** The value of an otherName is one string of any string type: its bytes are read whatever the type. */
 function readOtherName(value: ArrayBuffer): string {
@@ -45,9 +45,7 @@ export function runOfCertificate(der: Buffer): string | null {
   );
   const extension = extensions?.find(({ extnID }) => extnID === id_ce_subjectAltName);
   const names = extension ? AsnConvert.parse(extension.extnValue.buffer, SubjectAlternativeName) : [];
-  const holderRuns = [...serials, ...fromAlternativeNames([...names])].flatMap(
-    (text) => canonical(text) ?? [],
-  );
+  const holderRuns = [...serials, ...fromAlternativeNames([...names])].flatMap((text) => toRun(text) ?? []);
   const [run] = holderRuns;
   return run !== undefined && holderRuns.every((other) => other === run) ? run : null;
 }

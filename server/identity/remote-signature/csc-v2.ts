@@ -105,7 +105,7 @@ export class CscProvider implements RemoteSignatureProvider {
   }
 
   async authorize(token: string, ask: Ask, secrets: Secrets = {}): Promise<Activation> {
-    const hashes = base64(ask.hashes);
+    const hashes = toBase64(ask.hashes);
     // A secret that is given elsewhere is sent as `id` without a value, so the service knows to wait for it.
     const authData = Object.entries(secrets).map(([id, value]) => (value === null ? { id } : { id, value }));
     const body = (await this.#isV1())
@@ -137,7 +137,7 @@ export class CscProvider implements RemoteSignatureProvider {
   }
 
   async signHash(token: string, ask: Ask & { algorithm: string; activation: string }): Promise<Buffer[]> {
-    const hashes = base64(ask.hashes);
+    const hashes = toBase64(ask.hashes);
     const body = (await this.#isV1())
       ? { hash: hashes, hashAlgo: SHA_256 }
       : { hashes, hashAlgorithmOID: SHA_256, operationMode: "S" };
@@ -234,7 +234,7 @@ export class CscProvider implements RemoteSignatureProvider {
   }
 }
 
-const base64 = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString("base64"));
+const toBase64 = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString("base64"));
 
 /** The holder can only correct the secret they entered, so a refusal after one is reported as that. */
 function asWrongSecret(error: unknown, wasGiven: boolean): never {

@@ -14,13 +14,13 @@ const WAYS: ReadonlyMap<string, AskWay> = new Map([
   ["challengeresponseoob", "elsewhere"],
 ]);
 
-const digitsOnly = (format: string | null | undefined): boolean => format === "N";
+const isDigitsOnly = (format: string | null | undefined): boolean => format === "N";
 
 function fromVersion1(id: string, value: AuthValue | null | undefined, way: AskWay): SecretAsk | null {
   if (!value || String(value.presence) === "false") return null;
   // An optional code is not sent for.
   if (way === "sent" && String(value.presence) !== "true") return null;
-  return { id, label: value.label ?? "", digitsOnly: digitsOnly(value.format), way };
+  return { id, label: value.label ?? "", digitsOnly: isDigitsOnly(value.format), way };
 }
 
 /**
@@ -33,7 +33,7 @@ export function listRequiredSecrets({ auth, PIN, OTP }: CredentialInfo): SecretA
     for (const { id, type, label, format } of auth.objects) {
       const way = WAYS.get(type.toLowerCase());
       if (!way) return null;
-      asks.push({ id, label: label ?? "", digitsOnly: digitsOnly(format), way });
+      asks.push({ id, label: label ?? "", digitsOnly: isDigitsOnly(format), way });
     }
     return asks;
   }

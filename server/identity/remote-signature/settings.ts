@@ -21,7 +21,7 @@ export type RemoteSignatureSettings = {
 };
 
 /** Returns the settings of the remote signature service, or null (domain/fields.md 8.6, rule 1). */
-export function remoteSignatureSettings(variables: Variables): RemoteSignatureSettings | null {
+export function readRemoteSignatureSettings(variables: Variables): RemoteSignatureSettings | null {
   const {
     CSC_BASE_URL: baseUrl,
     CSC_CLIENT_ID: clientId,

@@ -36,7 +36,7 @@ export function buildNewSignInMail(
   };
 }
 
-export function signInLink(
+export function buildSignInLinkMail(
   { name, url, validMinutes: minutes, browser, ipAddress }: SignInLink,
   t: MailTexts,
   { service }: MailContext,
@@ -120,7 +120,7 @@ export function buildAccountDeletedMail(
 }
 
 /** The link leads to the sign-in and opens nothing by itself. */
-export function exportReady(
+export function buildExportReadyMail(
   { name, url, validDays: days }: ExportReady,
   t: MailTexts,
   { service }: MailContext,

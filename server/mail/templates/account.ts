@@ -8,7 +8,7 @@ type AccountMail = Extract<
 
 export function buildAccountMail(mail: AccountMail, t: MailTexts, { service }: MailContext): MailContent {
   const { name, url } = mail.data;
-  const letter = (
+  const buildLetter = (
     words: Pick<MailContent, "subject" | "heading"> & { body: string; label: string; notes: string[] },
   ) => ({
     ...PLAIN,
@@ -22,7 +22,7 @@ export function buildAccountMail(mail: AccountMail, t: MailTexts, { service }: M
   });
   switch (mail.kind) {
     case "VERIFY_EMAIL":
-      return letter({
+      return buildLetter({
         subject: t("account.verifySubject"),
         heading: t("account.verifyHeading"),
         body: t("account.verifyBody", { name }),
@@ -30,7 +30,7 @@ export function buildAccountMail(mail: AccountMail, t: MailTexts, { service }: M
         notes: [t("account.valid", { minutes: mail.data.validMinutes })],
       });
     case "RESET_PASSWORD":
-      return letter({
+      return buildLetter({
         subject: t("account.resetSubject"),
         heading: t("account.resetHeading"),
         body: t("account.resetBody", { name }),
@@ -38,7 +38,7 @@ export function buildAccountMail(mail: AccountMail, t: MailTexts, { service }: M
         notes: [t("account.valid", { minutes: mail.data.validMinutes }), t("account.resetIgnore")],
       });
     case "PASSWORD_CHANGED":
-      return letter({
+      return buildLetter({
         subject: t("account.changedSubject"),
         heading: t("account.changedHeading"),
         body: t("account.changedBody", { name }),
@@ -46,7 +46,7 @@ export function buildAccountMail(mail: AccountMail, t: MailTexts, { service }: M
         notes: [t("account.changedIgnore", { service })],
       });
     case "WELCOME":
-      return letter({
+      return buildLetter({
         subject: t("account.welcomeSubject", { service }),
         heading: t("account.welcomeHeading", { name }),
         body: t("account.welcomeBody", { service }),
@@ -58,7 +58,7 @@ export function buildAccountMail(mail: AccountMail, t: MailTexts, { service }: M
         ],
       });
     case "ALREADY_REGISTERED":
-      return letter({
+      return buildLetter({
         subject: t("account.alreadySubject"),
         heading: t("account.alreadyHeading"),
         body: t("account.alreadyBody", { name }),

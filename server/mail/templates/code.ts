@@ -4,7 +4,10 @@ import type { Mail } from "../data";
 type Code = Extract<Mail, { kind: "RECIPIENT_CODE" }>["data"];
 
 /** The code is only in the text: subjects are stored readable. */
-export const code = ({ title, code: digits, purpose, validMinutes }: Code, t: MailTexts): MailContent => ({
+export const buildCodeMail = (
+  { title, code: digits, purpose, validMinutes }: Code,
+  t: MailTexts,
+): MailContent => ({
   ...PLAIN,
   subject: t("code.subject", { title }),
   preview: t("code.heading"),
@@ -16,7 +19,7 @@ export const code = ({ title, code: digits, purpose, validMinutes }: Code, t: Ma
 });
 
 /** Mail with the sign-in code that is required from an unknown browser after failed attempts. */
-export function signInCode(
+export function buildSignInCodeMail(
   { data }: Extract<Mail, { kind: "SIGN_IN_CODE" }>,
   t: MailTexts,
   { service }: MailContext,

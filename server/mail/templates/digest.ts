@@ -16,13 +16,13 @@ export function buildNoticeDigestMail({ teams }: Digest, t: MailTexts) {
   return {
     ...PLAIN,
     subject: t("digest.subject", { news }),
-    preview: teams.flatMap(({ notices }) => notices.map((notice) => sentence(notice, t)))[0] ?? news,
+    preview: teams.flatMap(({ notices }) => notices.map((notice) => formatNotice(notice, t)))[0] ?? news,
     heading: t("digest.heading"),
     paragraphs: [t("digest.body", { news })],
     lists: teams.map((team) => ({
       heading: team.name,
       lines: team.notices.map((notice) => ({
-        text: sentence(notice, t),
+        text: formatNotice(notice, t),
         note: formatNote(notice, t),
         url: notice.url,
       })),
@@ -33,7 +33,7 @@ export function buildNoticeDigestMail({ teams }: Digest, t: MailTexts) {
   } satisfies MailContent;
 }
 
-const sentence = ({ kind, title, person }: DigestNotice, t: MailTexts): string =>
+const formatNotice = ({ kind, title, person }: DigestNotice, t: MailTexts): string =>
   t(`digest.kind.${kind}`, { title, person: person ?? t("digest.somebody") });
 
 function formatNote({ kind, detail, email }: DigestNotice, t: MailTexts): string | null {

@@ -1,21 +1,21 @@
-import { type MailContent, type MailContext, mailTexts } from "../content";
+import { createMailTexts, type MailContent, type MailContext } from "../content";
 import type { Mail } from "../data";
 import { buildAccountMail } from "./account";
 import {
   buildAccountDeletedMail,
   buildEmailChangeMail,
+  buildExportReadyMail,
   buildNewSignInMail,
   buildSecurityChangeMail,
-  exportReady,
-  signInLink,
+  buildSignInLinkMail,
 } from "./account-security";
 import { buildBulkSendMail } from "./bulk-send";
-import { buildCompanyCodeMail, code, signInCode } from "./code";
+import { buildCodeMail, buildCompanyCodeMail, buildSignInCodeMail } from "./code";
 import { buildBreakGlassMail, buildDomainLostMail } from "./company";
 import { buildNoticeDigestMail } from "./digest";
 import { buildLinkCodeMail, buildLinkUsedMail } from "./direct-link";
 import { buildInvitationMail } from "./invitation";
-import { logReceiver } from "./log-receiver";
+import { buildLogReceiverMail } from "./log-receiver";
 import {
   buildEnvelopesReceivedMail,
   buildMemberJoinedMail,
@@ -24,41 +24,41 @@ import {
   buildTeamDeletedMail,
 } from "./members";
 import {
-  addressReplaced,
+  buildAddressReplacedMail,
   buildCancelledMail,
   buildCompletedMail,
   buildOwnerRejectedMail,
   buildRecipientRejectedMail,
+  buildWaitingMail,
   buildWithdrawnMail,
-  waiting,
 } from "./outcome";
 import {
-  addressChanged,
+  buildAddressChangedMail,
+  buildDeletedByAdminMail,
   buildIdentityMismatchMail,
   buildNewLinkMail,
   buildNextSignerMail,
+  buildOpenedByAdminMail,
   buildQuestionMail,
   buildRecipientSignedMail,
   buildWrongPersonMail,
-  deletedByAdmin,
-  openedByAdmin,
 } from "./owner";
-import { documentFacts, formatRecipientReason, withOwnWords } from "./parts";
+import { formatRecipientReason, listDocumentFacts, withOwnWords } from "./parts";
 import { buildRecipientExpiredMail } from "./recipient-expired";
 import { buildReminderMail } from "./reminder";
 import { buildRequestMail } from "./request";
-import { senderAddressCode, senderDomainSuspended } from "./sender-address";
+import { buildSenderAddressCodeMail, buildSenderDomainSuspendedMail } from "./sender-address";
 import { buildTokenEndingMail } from "./token-ending";
 import { buildUsageLimitMail } from "./usage-line";
 import { buildWebhookPausedMail } from "./webhook";
 
 export function buildMailContent(mail: Mail, context: MailContext): MailContent {
-  const t = mailTexts(context.language);
+  const t = createMailTexts(context.language);
   switch (mail.kind) {
     case "NEW_SIGN_IN":
       return buildNewSignInMail(mail.data, t, context);
     case "SIGN_IN_LINK":
-      return signInLink(mail.data, t, context);
+      return buildSignInLinkMail(mail.data, t, context);
     case "SECURITY_CHANGED":
       return buildSecurityChangeMail(mail.data, t, context);
     case "ACCOUNT_DELETED":
@@ -66,7 +66,7 @@ export function buildMailContent(mail: Mail, context: MailContext): MailContent 
     case "TOKEN_ENDING":
       return buildTokenEndingMail(mail.data, t, context);
     case "EXPORT_READY":
-      return exportReady(mail.data, t, context);
+      return buildExportReadyMail(mail.data, t, context);
     case "EMAIL_CHANGE":
       return buildEmailChangeMail(mail.data, t, context);
     case "RECIPIENT_REQUEST":
@@ -75,10 +75,10 @@ export function buildMailContent(mail: Mail, context: MailContext): MailContent 
     case "RECIPIENT_REMINDER":
       return buildReminderMail(mail.data, t, context);
     case "RECIPIENT_WAITING":
-      return waiting(mail.data, t);
+      return buildWaitingMail(mail.data, t);
     case "RECIPIENT_COMPLETED": {
       const { data } = mail;
-      const details = { facts: documentFacts(data, t), why: formatRecipientReason(data, t, data.role) };
+      const details = { facts: listDocumentFacts(data, t), why: formatRecipientReason(data, t, data.role) };
       return withOwnWords(buildCompletedMail(data, t, context, details), data, t);
     }
     case "OWNER_COMPLETED":
@@ -93,9 +93,9 @@ export function buildMailContent(mail: Mail, context: MailContext): MailContent 
     case "RECIPIENT_REMOVED":
       return buildWithdrawnMail(mail, t);
     case "RECIPIENT_ADDRESS_REPLACED":
-      return addressReplaced(mail.data, t);
+      return buildAddressReplacedMail(mail.data, t);
     case "OWNER_ADDRESS_CHANGED":
-      return addressChanged(mail, t);
+      return buildAddressChangedMail(mail, t);
     case "OWNER_RECIPIENT_SIGNED":
       return buildRecipientSignedMail(mail, t);
     case "OWNER_RECIPIENT_EXPIRED":
@@ -109,9 +109,9 @@ export function buildMailContent(mail: Mail, context: MailContext): MailContent 
     case "OWNER_NEXT_SIGNER_CHOSEN":
       return buildNextSignerMail(mail, t);
     case "RECIPIENT_CODE":
-      return code(mail.data, t);
+      return buildCodeMail(mail.data, t);
     case "SIGN_IN_CODE":
-      return signInCode(mail, t, context);
+      return buildSignInCodeMail(mail, t, context);
     case "COMPANY_LINK_CODE":
       return buildCompanyCodeMail(mail, t, context);
     case "OWNER_IDENTITY_MISMATCH":
@@ -119,9 +119,9 @@ export function buildMailContent(mail: Mail, context: MailContext): MailContent 
     case "OWNER_DIRECT_LINK_USED":
       return buildLinkUsedMail(mail, t);
     case "OWNER_DELETED_BY_ADMIN":
-      return deletedByAdmin(mail, t, context);
+      return buildDeletedByAdminMail(mail, t, context);
     case "OWNER_OPENED_BY_ADMIN":
-      return openedByAdmin(mail, t, context);
+      return buildOpenedByAdminMail(mail, t, context);
     case "DIRECT_LINK_CODE":
       return buildLinkCodeMail(mail, t, context);
     case "INVITATION":
@@ -143,15 +143,15 @@ export function buildMailContent(mail: Mail, context: MailContext): MailContent 
     case "BULK_SEND_ENDED":
       return buildBulkSendMail(mail.data, t);
     case "SENDER_ADDRESS_CODE":
-      return senderAddressCode(mail, t, context);
+      return buildSenderAddressCodeMail(mail, t, context);
     case "SENDER_DOMAIN_SUSPENDED":
-      return senderDomainSuspended(mail.data, t);
+      return buildSenderDomainSuspendedMail(mail.data, t);
     case "BREAK_GLASS_ENTERED":
       return buildBreakGlassMail(mail.data, t, context);
     case "COMPANY_DOMAIN_LOST":
       return buildDomainLostMail(mail.data, t, context);
     case "LOG_RECEIVER":
-      return logReceiver(mail.data, t, context);
+      return buildLogReceiverMail(mail.data, t, context);
     case "NOTICE_DIGEST":
       return buildNoticeDigestMail(mail.data, t);
     default:

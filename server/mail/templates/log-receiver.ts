@@ -7,7 +7,7 @@ type Receiver = Extract<Mail, { kind: "LOG_RECEIVER" }>["data"];
  * The organisation's log does not reach its receiver, was changed itself, or arrives again (domain/mail.md
  * 5.2).
  */
-export function logReceiver(
+export function buildLogReceiverMail(
   { organisation, host, state, url }: Receiver,
   t: MailTexts,
   { service }: MailContext,

@@ -1,10 +1,10 @@
 import { type MailContent, type MailContext, type MailTexts, PLAIN, splitParagraphs } from "../content";
 import type { Mail } from "../data";
-import { documentFacts, doneBy, formatRecipientReason } from "./parts";
+import { formatDoneBy, formatRecipientReason, listDocumentFacts } from "./parts";
 
 type MailData<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>["data"];
 
-export function waiting(data: MailData<"RECIPIENT_WAITING">, t: MailTexts): MailContent {
+export function buildWaitingMail(data: MailData<"RECIPIENT_WAITING">, t: MailTexts): MailContent {
   const { title, url } = data;
   return {
     ...PLAIN,
@@ -12,7 +12,7 @@ export function waiting(data: MailData<"RECIPIENT_WAITING">, t: MailTexts): Mail
     preview: t("waiting.next"),
     heading: t("waiting.heading"),
     paragraphs: [t("waiting.body", { title }), t("waiting.next")],
-    facts: documentFacts(data, t),
+    facts: listDocumentFacts(data, t),
     button: { label: t("waiting.button"), url },
     why: formatRecipientReason(data, t),
   };
@@ -42,7 +42,7 @@ export function buildCompletedMail(
 }
 
 /** The reason given; there may be none if a rejection was only recorded (rest/envelopes.md 7.5). */
-const reasonGiven = (reason: string | null, t: MailTexts): MailContent["quote"] =>
+const formatReason = (reason: string | null, t: MailTexts): MailContent["quote"] =>
   reason ? { from: t("facts.reason"), paragraphs: splitParagraphs(reason) } : null;
 
 export function buildOwnerRejectedMail(data: MailData<"OWNER_REJECTED">, t: MailTexts): MailContent {
@@ -50,7 +50,7 @@ export function buildOwnerRejectedMail(data: MailData<"OWNER_REJECTED">, t: Mail
   const name = person.name || person.email;
   const names = { person: name, email: person.email, title };
   const body = by
-    ? t("rejected.bodyOwnerRecorded", { ...names, by: doneBy(by, t) })
+    ? t("rejected.bodyOwnerRecorded", { ...names, by: formatDoneBy(by, t) })
     : t("rejected.bodyOwner", names);
   return {
     ...PLAIN,
@@ -58,7 +58,7 @@ export function buildOwnerRejectedMail(data: MailData<"OWNER_REJECTED">, t: Mail
     preview: body,
     heading: t("rejected.headingOwner", { person: name }),
     paragraphs: [body],
-    quote: reasonGiven(reason, t),
+    quote: formatReason(reason, t),
     button: { label: t("rejected.buttonOwner"), url },
     why: t("why.owner"),
   };
@@ -77,8 +77,8 @@ export function buildRecipientRejectedMail(data: MailData<"RECIPIENT_REJECTED">,
     preview: body,
     heading: by ? t("rejected.headingRecipientRecorded") : t("rejected.headingRecipient"),
     paragraphs: [body],
-    quote: reasonGiven(reason, t),
-    facts: documentFacts(data, t),
+    quote: formatReason(reason, t),
+    facts: listDocumentFacts(data, t),
     why: formatRecipientReason(data, t),
   };
 }
@@ -94,8 +94,8 @@ export function buildCancelledMail(data: MailData<"RECIPIENT_CANCELLED">, t: Mai
     preview: body,
     heading: t("ended.headingCancelled"),
     paragraphs: [body],
-    quote: reasonGiven(reason, t),
-    facts: documentFacts(data, t),
+    quote: formatReason(reason, t),
+    facts: listDocumentFacts(data, t),
     why: formatRecipientReason(data, t),
   };
 }
@@ -114,13 +114,16 @@ export function buildWithdrawnMail(
     preview: body,
     heading: isRemoved ? t("ended.headingRemoved") : t("ended.headingDeleted"),
     paragraphs: [body],
-    facts: documentFacts(data, t),
+    facts: listDocumentFacts(data, t),
     why: formatRecipientReason(data, t),
   };
 }
 
 /** To a former address of a recipient: its link no longer works, and the mail says who to ask (ruling 76). */
-export function addressReplaced(data: MailData<"RECIPIENT_ADDRESS_REPLACED">, t: MailTexts): MailContent {
+export function buildAddressReplacedMail(
+  data: MailData<"RECIPIENT_ADDRESS_REPLACED">,
+  t: MailTexts,
+): MailContent {
   const { title, sender } = data;
   const body = t("addressReplaced.body", { title });
   return {
@@ -129,7 +132,7 @@ export function addressReplaced(data: MailData<"RECIPIENT_ADDRESS_REPLACED">, t:
     preview: body,
     heading: t("addressReplaced.heading"),
     paragraphs: [body, t("addressReplaced.next", { sender: sender.name })],
-    facts: documentFacts(data, t),
+    facts: listDocumentFacts(data, t),
     why: formatRecipientReason(data, t),
   };
 }

@@ -1,6 +1,6 @@
 import { type MailContent, type MailContext, type MailTexts, PLAIN, splitParagraphs } from "../content";
 import type { Mail } from "../data";
-import { doneBy } from "./parts";
+import { formatDoneBy } from "./parts";
 
 export function buildRecipientSignedMail(
   { data }: Extract<Mail, { kind: "OWNER_RECIPIENT_SIGNED" }>,
@@ -115,7 +115,7 @@ export function buildIdentityMismatchMail(
   };
 }
 
-export function deletedByAdmin(
+export function buildDeletedByAdminMail(
   { data }: Extract<Mail, { kind: "OWNER_DELETED_BY_ADMIN" }>,
   t: MailTexts,
   { service }: MailContext,
@@ -134,7 +134,7 @@ export function deletedByAdmin(
   };
 }
 
-export function openedByAdmin(
+export function buildOpenedByAdminMail(
   { data }: Extract<Mail, { kind: "OWNER_OPENED_BY_ADMIN" }>,
   t: MailTexts,
   { service }: MailContext,
@@ -154,13 +154,13 @@ export function openedByAdmin(
   };
 }
 
-export function addressChanged(
+export function buildAddressChangedMail(
   { data }: Extract<Mail, { kind: "OWNER_ADDRESS_CHANGED" }>,
   t: MailTexts,
 ): MailContent {
   const { title, url, formerEmail } = data;
   const person = data.person.name || data.person.email;
-  const by = doneBy(data.by, t);
+  const by = formatDoneBy(data.by, t);
   const body = t("addressChanged.body", { person, title, by });
   const none = t("addressChanged.none");
   return {

@@ -7,7 +7,7 @@ type ToRecipient = {
   recipient: { name: string; email: string };
 };
 
-export function documentFacts({ title, sender }: ToRecipient, t: MailTexts): MailContent["facts"] {
+export function listDocumentFacts({ title, sender }: ToRecipient, t: MailTexts): MailContent["facts"] {
   const { name, email, team } = sender;
   const isPersonal = team === "" || team === name;
   return [
@@ -20,8 +20,10 @@ export function documentFacts({ title, sender }: ToRecipient, t: MailTexts): Mai
 }
 
 /** Names the author in a sentence: a person by name, an API token as such (ruling 92). */
-export const doneBy = ({ kind, name }: { kind: "user" | "apiToken"; name: string }, t: MailTexts): string =>
-  kind === "apiToken" ? t("byToken", { name }) : name;
+export const formatDoneBy = (
+  { kind, name }: { kind: "user" | "apiToken"; name: string },
+  t: MailTexts,
+): string => (kind === "apiToken" ? t("byToken", { name }) : name);
 
 export function formatRecipientReason(
   { sender, recipient }: ToRecipient,

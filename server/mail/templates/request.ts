@@ -3,7 +3,7 @@ import { VERBS } from "@/server/domain/recipient/role";
 import type { Language } from "@/server/domain/vocabulary";
 import type { MailContent, MailContext, MailTexts } from "../content";
 import type { Mail } from "../data";
-import { createPlaceholderFiller, documentFacts, formatRecipientReason, toQuotedMessage } from "./parts";
+import { createPlaceholderFiller, formatRecipientReason, listDocumentFacts, toQuotedMessage } from "./parts";
 
 type Request = Extract<Mail, { kind: "RECIPIENT_REQUEST" | "RECIPIENT_REQUEST_AGAIN" }>;
 
@@ -31,7 +31,7 @@ export function buildRequestMail(
     paragraphs: [how],
     quote: toQuotedMessage(data, t),
     facts: [
-      ...documentFacts(data, t),
+      ...listDocumentFacts(data, t),
       ...(data.expiresAt
         ? [
             {

@@ -2,7 +2,7 @@ import { type MailContent, type MailContext, type MailTexts, PLAIN } from "../co
 import type { Mail } from "../data";
 
 /** Six digits to type on the open page; no button (components/README.md 9.4). */
-export function senderAddressCode(
+export function buildSenderAddressCodeMail(
   { data }: Extract<Mail, { kind: "SENDER_ADDRESS_CODE" }>,
   t: MailTexts,
   { service }: MailContext,
@@ -24,7 +24,10 @@ export function senderAddressCode(
 
 type Suspended = Extract<Mail, { kind: "SENDER_DOMAIN_SUSPENDED" }>["data"];
 
-export function senderDomainSuspended({ domain, organisation, url }: Suspended, t: MailTexts): MailContent {
+export function buildSenderDomainSuspendedMail(
+  { domain, organisation, url }: Suspended,
+  t: MailTexts,
+): MailContent {
   const body = t("senderSuspended.body", { domain, organisation });
   return {
     ...PLAIN,

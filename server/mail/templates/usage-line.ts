@@ -12,13 +12,13 @@ export function buildUsageLimitMail(
   { language }: MailContext,
 ): MailContent {
   const format = createFormatter({ locale: language, timeZone: "UTC" });
-  const amount = (value: number) => {
+  const formatAmount = (value: number) => {
     if (usage !== "storage") return format.number(value);
     const { number, unit } = scaleBytes(value);
     return format.number(number, { style: "unit", unit, maximumFractionDigits: 1 });
   };
   const end = format.dateTime(new Date(until), { dateStyle: "long" });
-  const of = { organisation, usage, used: amount(used), limit: amount(limit) };
+  const of = { organisation, usage, used: formatAmount(used), limit: formatAmount(limit) };
   const body = t(`usage.body.${firmness}`, of);
   const state = percent === 100 ? "reached" : "near";
   return {

@@ -1,10 +1,10 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFString } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
 import { createTooComplexError } from "../syntax/parser";
-import { pendingCatalog } from "./catalog";
+import { getPendingCatalog } from "./catalog";
 import { associateFile, type EmbeddedFile, embedFile } from "./embedded-file";
 import type { Increment } from "./increment";
-import { readable } from "./read-or-null";
+import { readOrNull } from "./read-or-null";
 
 /** Far above real use; a tree with more names or branches is an attack or a mistake. */
 const MAX_FILES = 10_000;
@@ -18,7 +18,7 @@ type Walk = { file: PdfFile; found: NameTreeEntry[]; nodes: number };
  * Collects the entries of a name tree (7.9.6) of any shape.
  * @throws DomainError FILE_DAMAGED, FILE_TOO_COMPLEX
  */
-function visit(walk: Walk, node: PDFDict | undefined, depth: number): void {
+function visitNode(walk: Walk, node: PDFDict | undefined, depth: number): void {
   if (!node) return;
   const { file, found: entries } = walk;
   walk.nodes += 1;
@@ -31,25 +31,25 @@ function visit(walk: Walk, node: PDFDict | undefined, depth: number): void {
     if (isText && value) entries.push({ key, value, bytes: Buffer.from(key.asBytes()).toString("latin1") });
   }
   const kids = file.array(node.get(PDFName.of("Kids")))?.asArray() ?? [];
-  for (const kid of kids) visit(walk, file.dict(kid), depth + 1);
+  for (const kid of kids) visitNode(walk, file.dict(kid), depth + 1);
 }
 
 /** Lists the files the document has attached already; null where its list cannot be read. */
-function attachedTo(
+function findAttachedFiles(
   increment: Increment,
   catalog: PDFDict,
 ): { names: PDFDict; known: NameTreeEntry[] } | null {
   const { context, file } = increment;
-  return readable(() => {
+  return readOrNull(() => {
     const old = file.dict(catalog.get(PDFName.of("Names")));
     const names = old ? increment.copyDict(old) : PDFDict.withContext(context);
     const walk: Walk = { file, found: [], nodes: 0 };
-    visit(walk, file.dict(names.get(PDFName.of("EmbeddedFiles"))), 0);
+    visitNode(walk, file.dict(names.get(PDFName.of("EmbeddedFiles"))), 0);
     return { names, known: walk.found };
   });
 }
 
-function freeName(wanted: string, taken: ReadonlySet<string>): string {
+function findFreeName(wanted: string, taken: ReadonlySet<string>): string {
   const [stem = wanted, ending = ""] = wanted.split(/(?=\.[^.]+$)/);
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${stem}-${number}${ending}`;
@@ -67,9 +67,9 @@ const toNameTreeKey = (name: string): string =>
  */
 export function attachFile(increment: Increment, wanted: EmbeddedFile): void {
   const { context, file } = increment;
-  const catalog = pendingCatalog(increment);
-  const attached = attachedTo(increment, catalog);
-  const name = freeName(wanted.name, new Set(attached?.known.map(({ bytes }) => bytes)));
+  const catalog = getPendingCatalog(increment);
+  const attached = findAttachedFiles(increment, catalog);
+  const name = findFreeName(wanted.name, new Set(attached?.known.map(({ bytes }) => bytes)));
   const ref = embedFile(context, { ...wanted, name });
   if (attached) {
     const own = { key: PDFHexString.fromText(name), bytes: toNameTreeKey(name), value: ref };
@@ -83,6 +83,6 @@ export function attachFile(increment: Increment, wanted: EmbeddedFile): void {
     attached.names.set(PDFName.of("EmbeddedFiles"), context.register(tree));
     catalog.set(PDFName.of("Names"), attached.names);
   }
-  const associatedFiles = readable(() => file.array(catalog.get(PDFName.of("AF"))));
+  const associatedFiles = readOrNull(() => file.array(catalog.get(PDFName.of("AF"))));
   associateFile(context, catalog, associatedFiles ?? undefined, ref);
 }

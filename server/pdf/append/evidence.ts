@@ -2,7 +2,7 @@ import type { PDFRef } from "pdf-lib";
 import type { Language } from "@/server/domain/vocabulary";
 import { AUDIT_LOG_FILE } from "../certificate";
 import type { Report } from "../draw/flow";
-import { pdfMessages } from "../messages";
+import { getPdfMessages } from "../messages";
 import type { CertificateModel } from "../model";
 import { attachFile } from "./attach";
 import type { Increment } from "./increment";
@@ -26,7 +26,7 @@ export function addEvidence(
   addStructure(increment, structure, report, pages);
   const { auditLog, completedAt: at } = certificate;
   if (!auditLog) return;
-  const description = pdfMessages(language)("auditLog.attachment");
+  const description = getPdfMessages(language)("auditLog.attachment");
   attachFile(increment, {
     name: AUDIT_LOG_FILE,
     description,

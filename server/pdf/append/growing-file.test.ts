@@ -21,8 +21,8 @@ function listContents(source: Buffer | ByteSource): unknown {
     const objects = numbers.map((number) => {
       const object = file.resolve(PDFRef.of(number));
       const data = object instanceof PDFRawStream ? Buffer.from(object.contents).toString("latin1") : "";
-      const said = object instanceof PDFRawStream ? object.dict.toString() : object?.toString();
-      return [number, said, data];
+      const objectText = object instanceof PDFRawStream ? object.dict.toString() : object?.toString();
+      return [number, objectText, data];
     });
     return { objects, size: file.size, pages: readPages(file, 100).pages.length, style: file.xref.style };
   } catch (error) {
@@ -70,14 +70,14 @@ describe("a file read piece by piece", () => {
   test("is refused for the same reason as when it is read at once, wherever it is broken", () => {
     const words = ["[", "<<", "]", ">>", "null", "0 R", "(", "/", "endobj", "99999", "<"];
     let seed = 20261122;
-    const random = (below: number) => {
+    const drawRandom = (below: number) => {
       seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
       return seed % below;
     };
     const found = new Set<string>();
     for (let round = 0; round < 400; round++) {
       const bytes = simplePdf([{}, {}], { style: STYLES[round % STYLES.length] ?? "table" });
-      bytes.write(words[random(words.length)] ?? "", random(bytes.length - 10), "latin1");
+      bytes.write(words[drawRandom(words.length)] ?? "", drawRandom(bytes.length - 10), "latin1");
       const whole = listContents(bytes);
       found.add(typeof whole);
       expect(listContents(new Peephole(bytes))).toEqual(whole);

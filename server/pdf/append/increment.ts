@@ -1,17 +1,17 @@
 import { PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from "pdf-lib";
 import type { Box, Matrix } from "@/server/domain/field/placement";
-import { archiveNeeds } from "../archive/needs";
+import { getArchiveNeeds } from "../archive/needs";
 import { FontSet } from "../draw/fonts";
 import { Sheet } from "../draw/sheet";
 import type { PdfFile } from "../syntax/file";
 import { readFileLanguage } from "../syntax/language";
 import { computePageBalance } from "../syntax/page-balance";
-import { contentRefs, type Page } from "../syntax/pages";
+import { listContentRefs, type Page } from "../syntax/pages";
 import { lowerWidgets } from "./lowered-widgets";
 import { addStampAnnotation } from "./signature-appearance";
 import type { Laid } from "./stamped-pages";
 
-const operands = (matrix: Matrix): string => matrix.map((value) => Number(value.toFixed(5))).join(" ");
+const formatOperands = (matrix: Matrix): string => matrix.map((value) => Number(value.toFixed(5))).join(" ");
 
 /**
  * Everything one update adds to a file or replaces in it. New objects get numbers after the file's own; the
@@ -41,7 +41,7 @@ export class Increment {
   static async over(file: PdfFile, mark: string): Promise<Increment> {
     const context = PDFContext.create();
     context.largestObjectNumber = file.xref.size - 1;
-    const fonts = await FontSet.create({ context }, readFileLanguage(file), archiveNeeds(file));
+    const fonts = await FontSet.create({ context }, readFileLanguage(file), getArchiveNeeds(file));
     return new Increment(file, context, fonts, mark);
   }
 
@@ -109,9 +109,9 @@ export class Increment {
     const buildLookName = (index: number) => `${this.#overlayName}W${index}`;
     const looks = lowered.map(
       ({ matrix: fit }, index) =>
-        `/Artifact BMC\nq\n${operands(fit)} cm\n/${buildLookName(index)} Do\nQ\nEMC\n`,
+        `/Artifact BMC\nq\n${formatOperands(fit)} cm\n/${buildLookName(index)} Do\nQ\nEMC\n`,
     );
-    const old = contentRefs(file, page.dict);
+    const old = listContentRefs(file, page.dict);
     const { before, after, close } = open;
     const head = this.#plainStream("q\n".repeat(before + 1));
     const ends = `\n${close}${"Q\n".repeat(after + 1)}`;

@@ -6,10 +6,10 @@ import {
   type Placement,
   placementToPoints,
   pointsToPlacement,
-  transform,
+  transformPoint,
   userSpaceToPlacement,
 } from "@/server/domain/field/placement";
-import { entry, isShown, readNumbers } from "../form/fields";
+import { getEntry, isShown, readNumbers } from "../form/fields";
 import type { PdfFile } from "../syntax/file";
 import type { Page, PageTree } from "../syntax/pages";
 import type { Increment } from "./increment";
@@ -26,7 +26,7 @@ import type { Increment } from "./increment";
  */
 export type Lowered = { ref: PDFRef; matrix: Matrix; box: Box };
 
-const key = (name: string) => PDFName.of(name);
+const toPdfName = (name: string) => PDFName.of(name);
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 function toCorners(numbers: readonly number[]): Corners | null {
@@ -42,13 +42,13 @@ const doMeet = (one: Box, other: Box): boolean =>
   other.y < one.y + one.height;
 
 /** Matrix that makes the form of an appearance fill its widget (ISO 32000-2, 12.5.5, algorithm 8). */
-function fittedTo(rect: Corners, file: PdfFile, form: PDFDict): Matrix | null {
-  const bounds = toCorners(readNumbers(file, entry(form, "BBox")));
+function computeFit(rect: Corners, file: PdfFile, form: PDFDict): Matrix | null {
+  const bounds = toCorners(readNumbers(file, getEntry(form, "BBox")));
   if (!bounds) return null;
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = readNumbers(file, entry(form, "Matrix"));
-  const own: Matrix = entry(form, "Matrix") === undefined ? IDENTITY : [a, b, c, d, e, f];
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = readNumbers(file, getEntry(form, "Matrix"));
+  const own: Matrix = getEntry(form, "Matrix") === undefined ? IDENTITY : [a, b, c, d, e, f];
   const [x0, y0, x1, y1] = bounds;
-  const points = [x0, x1].flatMap((x) => [y0, y1].map((y) => transform(own, x, y)));
+  const points = [x0, x1].flatMap((x) => [y0, y1].map((y) => transformPoint(own, x, y)));
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, low] = [Math.min(...xs), Math.min(...ys)];
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - low];
@@ -63,34 +63,34 @@ function findWidgetLook(
   widget: PDFDict,
   rect: Corners,
 ): Pick<Lowered, "ref" | "matrix"> | null | undefined {
-  const appearances = file.dict(entry(widget, "AP"));
-  const normal = appearances && entry(appearances, "N");
+  const appearances = file.dict(getEntry(widget, "AP"));
+  const normal = appearances && getEntry(appearances, "N");
   const states = file.resolve(normal);
   if (states === undefined) return null;
   const appearance =
-    states instanceof PDFDict ? entry(states, file.name(entry(widget, "AS")) ?? "Off") : normal;
+    states instanceof PDFDict ? getEntry(states, file.name(getEntry(widget, "AS")) ?? "Off") : normal;
   const stream = file.resolve(appearance);
   if (stream === undefined) return null;
   if (!(appearance instanceof PDFRef) || !(stream instanceof PDFStream)) return undefined;
-  if (file.name(entry(stream.dict, "Subtype")) !== "Form") return undefined;
-  const matrix = fittedTo(rect, file, stream.dict);
+  if (file.name(getEntry(stream.dict, "Subtype")) !== "Form") return undefined;
+  const matrix = computeFit(rect, file, stream.dict);
   return matrix ? { ref: appearance, matrix } : null;
 }
 
-function emptied({ file, context }: Increment, widget: PDFDict, blank: PDFRef): PDFDict {
+function emptyWidget({ file, context }: Increment, widget: PDFDict, blank: PDFRef): PDFDict {
   const changed = widget.clone(context);
-  const normal = file.resolve(entry(file.dict(entry(widget, "AP")) ?? widget, "N"));
+  const normal = file.resolve(getEntry(file.dict(getEntry(widget, "AP")) ?? widget, "N"));
   if (normal instanceof PDFDict) {
     const states = PDFDict.withContext(context);
     for (const state of normal.keys()) states.set(state, blank);
-    changed.set(key("AP"), context.obj({ N: states }));
-  } else if (normal !== undefined) changed.set(key("AP"), context.obj({ N: blank }));
+    changed.set(toPdfName("AP"), context.obj({ N: states }));
+  } else if (normal !== undefined) changed.set(toPdfName("AP"), context.obj({ N: blank }));
   // Readers that rebuild the appearance would paint the background again.
-  const traits = file.dict(entry(widget, "MK"));
+  const traits = file.dict(getEntry(widget, "MK"));
   if (traits) {
     const traitsCopy = traits.clone(context);
-    for (const name of ["BG", "BC"]) traitsCopy.delete(key(name));
-    changed.set(key("MK"), traitsCopy);
+    for (const name of ["BG", "BC"]) traitsCopy.delete(toPdfName(name));
+    changed.set(toPdfName("MK"), traitsCopy);
   }
   return changed;
 }
@@ -99,24 +99,24 @@ function emptied({ file, context }: Increment, widget: PDFDict, blank: PDFRef): 
 export function lowerWidgets(increment: Increment, page: Page, boxes: readonly Box[]): Lowered[] {
   const { file, context } = increment;
   let blank: PDFRef | undefined;
-  const blankForm = () => {
+  const getBlankForm = () => {
     const dict = context.obj({ Type: "XObject", Subtype: "Form", BBox: [0, 0, 1, 1] });
     blank ??= increment.add(PDFRawStream.of(dict, new Uint8Array()));
     return blank;
   };
-  const annotations = file.array(page.dict.get(key("Annots")))?.asArray() ?? [];
+  const annotations = file.array(page.dict.get(toPdfName("Annots")))?.asArray() ?? [];
   return annotations.flatMap((ref): Lowered[] => {
     const widget = file.dict(ref);
-    if (!(ref instanceof PDFRef) || !widget || file.name(entry(widget, "Subtype")) !== "Widget") return [];
+    if (!(ref instanceof PDFRef) || !widget || file.name(getEntry(widget, "Subtype")) !== "Widget") return [];
     // An optional-content layer may hide the widget, so its appearance cannot move into the page.
-    if (!isShown(file, widget) || entry(widget, "OC") !== undefined) return [];
-    const rect = toCorners(readNumbers(file, entry(widget, "Rect")));
+    if (!isShown(file, widget) || getEntry(widget, "OC") !== undefined) return [];
+    const rect = toCorners(readNumbers(file, getEntry(widget, "Rect")));
     if (!rect) return [];
     const box = placementToPoints(userSpaceToPlacement(rect, page.geometry), page.geometry);
     if (!boxes.some((own) => doMeet(own, box))) return [];
     const look = findWidgetLook(file, widget, rect);
     if (look === undefined) return [];
-    increment.replace(ref, emptied(increment, widget, blankForm()));
+    increment.replace(ref, emptyWidget(increment, widget, getBlankForm()));
     return look ? [{ ...look, box }] : [];
   });
 }

@@ -10,7 +10,7 @@ import { layOutUnsigned } from "./write";
  * Builds the update with the document security store (ISO 32000-2, 12.8.4.3): validation data for every
  * signature in the file. No certification forbids such an update. An existing store is continued.
  */
-export async function securityStoreUpdate(
+export async function buildSecurityStoreUpdate(
   file: PdfFile,
   data: ValidationData,
   seed: string,
@@ -22,7 +22,7 @@ export async function securityStoreUpdate(
   const catalog = increment.copyDict(file.catalog);
   const old = file.dict(catalog.get(PDFName.of("DSS")));
   const store = old ? increment.copyDict(old) : PDFDict.withContext(context);
-  const continued = (key: string, items: readonly Buffer[]) => {
+  const extendList = (key: string, items: readonly Buffer[]) => {
     const list = PDFArray.withContext(context);
     for (const item of file.array(old?.get(PDFName.of(key)))?.asArray() ?? []) list.push(item);
     for (const item of items) {
@@ -31,9 +31,9 @@ export async function securityStoreUpdate(
     }
     if (list.size() > 0) store.set(PDFName.of(key), list);
   };
-  continued("Certs", data.certificates);
-  continued("CRLs", data.revocationLists);
-  continued("OCSPs", data.ocspAnswers);
+  extendList("Certs", data.certificates);
+  extendList("CRLs", data.revocationLists);
+  extendList("OCSPs", data.ocspAnswers);
   catalog.set(PDFName.of("DSS"), increment.add(store));
   increment.replace(rootRef, catalog);
   return layOutUnsigned(increment, seed);

@@ -11,7 +11,7 @@ import type { Laid } from "./stamped-pages";
  * change of it (pdf/README.md 2): as the appearance of a widget, or of an annotation of its own.
  */
 
-const rounded = (value: number) => Math.round(value * 1000) / 1000;
+const roundToThousandths = (value: number) => Math.round(value * 1000) / 1000;
 
 /** Print, read-only, locked, contents locked. */
 const STAMP_FLAGS = 4 | 64 | 128 | 512;
@@ -33,15 +33,15 @@ export function createAppearance(
   const dict = context.obj({
     Type: "XObject",
     Subtype: "Form",
-    BBox: [left, bottom, right, top].map(rounded),
+    BBox: [left, bottom, right, top].map(roundToThousandths),
     Matrix: [...matrix],
   });
   dict.set(PDFName.of("Resources"), sheet.resources(context));
-  const onPage = ([px, py]: [number, number]): [number, number] => {
+  const toPagePoint = ([px, py]: [number, number]): [number, number] => {
     const [a, b, c, d, e, f] = matrix;
     return [a * px + c * py + e, b * px + d * py + f];
   };
-  const [[ax, ay], [bx, by]] = [onPage([left, bottom]), onPage([right, top])];
+  const [[ax, ay], [bx, by]] = [toPagePoint([left, bottom]), toPagePoint([right, top])];
   // The form's box as it lies on the page: readers scale the form to the rectangle, which then changes
   // nothing.
   const corners = [Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by)] as const;
@@ -49,7 +49,7 @@ export function createAppearance(
   return {
     form: increment.add(sheet.stream(dict)),
     dict,
-    rect: [rounded(x0), rounded(y0), rounded(x1), rounded(y1)],
+    rect: [roundToThousandths(x0), roundToThousandths(y0), roundToThousandths(x1), roundToThousandths(y1)],
   };
 }
 

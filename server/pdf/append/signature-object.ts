@@ -38,7 +38,7 @@ const RANGE_ROOM = 36;
  * DocMDP P=1: no change is permitted; document security stores and timestamps stay possible (ruling 39b). If
  * others may sign after it, P=2 and a lock on every existing field (ruling 80).
  */
-function certification(lock: FieldLock | null | undefined): string[] {
+function formatCertification(lock: FieldLock | null | undefined): string[] {
   const docMdp = [
     "/Reference [ << /Type /SigRef /TransformMethod /DocMDP",
     `/TransformParams << /Type /TransformParams /P ${lock ? 2 : 1} /V /1.2 >> >>`,
@@ -52,12 +52,12 @@ function certification(lock: FieldLock | null | undefined): string[] {
   ];
 }
 
-function pdfDate(time: Date): string {
+function formatPdfDate(time: Date): string {
   return `(D:${time.toISOString().replace(/[-:T]/g, "").slice(0, 14)}Z)`;
 }
 
 /** `entries`: the dictionary's lines but for /ByteRange and /Contents. */
-function open(ref: PDFRef, entries: readonly string[], reserve: number): SignatureObject {
+function layoutObject(ref: PDFRef, entries: readonly string[], reserve: number): SignatureObject {
   const before = [`${ref.objectNumber} ${ref.generationNumber} obj\n<<`, ...entries, "/ByteRange [0 "].join(
     "\n",
   );
@@ -76,20 +76,24 @@ function open(ref: PDFRef, entries: readonly string[], reserve: number): Signatu
 }
 
 /** Builds the signature dictionary. `reserve`: bytes kept free for the CMS. */
-export function signatureObject(ref: PDFRef, info: SignatureInfo, reserve: number): SignatureObject {
+export function buildSignatureObject(ref: PDFRef, info: SignatureInfo, reserve: number): SignatureObject {
   const entries = [
     "/Type /Sig",
     "/Filter /Adobe.PPKLite",
     "/SubFilter /ETSI.CAdES.detached",
     `/Name ${PDFHexString.fromText(info.name).toString()}`,
     `/Reason ${PDFHexString.fromText(info.reason).toString()}`,
-    `/M ${pdfDate(info.signingTime)}`,
-    ...(info.isApproval ? [] : certification(info.lock)),
+    `/M ${formatPdfDate(info.signingTime)}`,
+    ...(info.isApproval ? [] : formatCertification(info.lock)),
   ];
-  return open(ref, entries, reserve);
+  return layoutObject(ref, entries, reserve);
 }
 
 /** Builds a document timestamp (12.8.5): its time is in the token only. */
-export function timestampObject(ref: PDFRef, reserve: number): SignatureObject {
-  return open(ref, ["/Type /DocTimeStamp", "/Filter /Adobe.PPKLite", "/SubFilter /ETSI.RFC3161"], reserve);
+export function buildTimestampObject(ref: PDFRef, reserve: number): SignatureObject {
+  return layoutObject(
+    ref,
+    ["/Type /DocTimeStamp", "/Filter /Adobe.PPKLite", "/SubFilter /ETSI.RFC3161"],
+    reserve,
+  );
 }

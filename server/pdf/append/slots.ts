@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRawStream, PDFRef, PDFString } from "pdf-lib";
 import type { Language } from "@/server/domain/vocabulary";
 import type { Sheet } from "../draw/sheet";
-import { type PdfMessages, pdfMessages } from "../messages";
+import { getPdfMessages, type PdfMessages } from "../messages";
 import type { PdfFile } from "../syntax/file";
 import type { Page, PageTree } from "../syntax/pages";
 import { createDamagedError } from "../syntax/parser";
@@ -36,7 +36,7 @@ export type SlotPlan = {
   pages: readonly number[];
 };
 
-const stampName = (slot: string, page: number): string => `${slot}/${page}`;
+const buildStampName = (slot: string, page: number): string => `${slot}/${page}`;
 
 function copyList(file: PdfFile, increment: Increment, holder: PDFDict | undefined, key: string): PDFArray {
   const copy = PDFArray.withContext(increment.context);
@@ -44,7 +44,7 @@ function copyList(file: PdfFile, increment: Increment, holder: PDFDict | undefin
   return copy;
 }
 
-function blankForm(increment: Increment, { geometry }: Page): PDFDict {
+function createBlankForm(increment: Increment, { geometry }: Page): PDFDict {
   const { width, height, matrix } = geometry;
   return increment.context.obj({
     Type: "XObject",
@@ -56,7 +56,7 @@ function blankForm(increment: Increment, { geometry }: Page): PDFDict {
 }
 
 /** The displayed page in user space: an appearance with the page's own matrix fits it unscaled. */
-function wholePage({ geometry }: Page): number[] {
+function getWholePage({ geometry }: Page): number[] {
   const [a, b, c, d, e, f] = geometry.matrix;
   const corners = [
     [0, 0],
@@ -69,11 +69,11 @@ function wholePage({ geometry }: Page): number[] {
 
 function createStamp(increment: Increment, page: Page, name: string, words: string): PDFRef {
   const { context } = increment;
-  const form = increment.add(PDFRawStream.of(blankForm(increment, page), Buffer.alloc(0)));
+  const form = increment.add(PDFRawStream.of(createBlankForm(increment, page), Buffer.alloc(0)));
   const stamp = context.obj({
     Type: "Annot",
     Subtype: "Stamp",
-    Rect: wholePage(page),
+    Rect: getWholePage(page),
     F: STAMP_FLAGS,
     P: page.ref,
     AP: { N: form },
@@ -83,7 +83,7 @@ function createStamp(increment: Increment, page: Page, name: string, words: stri
   return increment.add(stamp);
 }
 
-function emptyField(increment: Increment, page: Page, name: string, words: string): PDFRef {
+function addEmptyField(increment: Increment, page: Page, name: string, words: string): PDFRef {
   const widget = increment.context.obj({
     Type: "Annot",
     Subtype: "Widget",
@@ -112,10 +112,10 @@ export function addSlots(
   language: Language,
 ): void {
   const { file } = increment;
-  const message = pdfMessages(language);
+  const message = getPdfMessages(language);
   const structure = GrowingStructure.of(increment);
   const added = new Map<Page, PDFRef[]>();
-  const put = (page: Page, ref: PDFRef, element: "Form" | "Annot") => {
+  const putElement = (page: Page, ref: PDFRef, element: "Form" | "Annot") => {
     added.set(page, [...(added.get(page) ?? []), ref]);
     structure?.addAnnotation(element, ref, page.ref);
   };
@@ -124,13 +124,13 @@ export function addSlots(
   if (!firstPage) return;
   for (const { name, person, pages } of plans) {
     const home = tree.pages[(pages[0] ?? 1) - 1] ?? firstPage;
-    const field = emptyField(increment, home, name, slotWords(message, person));
+    const field = addEmptyField(increment, home, name, formatSlotWords(message, person));
     fields.push(field);
-    put(home, field, "Form");
+    putElement(home, field, "Form");
     for (const number of pages) {
       const page = tree.pages[number - 1];
       const words = message("field.pageOf", { page: number, name: person ?? "" });
-      if (page) put(page, createStamp(increment, page, stampName(name, number), words), "Annot");
+      if (page) putElement(page, createStamp(increment, page, buildStampName(name, number), words), "Annot");
     }
   }
   for (const [page, refs] of added) {
@@ -144,7 +144,7 @@ export function addSlots(
   structure?.finish();
 }
 
-function slotWords(message: PdfMessages, person: string | null): string {
+function formatSlotWords(message: PdfMessages, person: string | null): string {
   if (person === null) return message("field.serviceSeal");
   return message("field.handOf", { what: message("field.kind", { type: "SIGNATURE" }), name: person });
 }
@@ -173,7 +173,7 @@ function readText(file: PdfFile, dict: PDFDict, key: string): string | null {
 }
 
 /** @throws Error when the slot is missing: a fault of ours */
-function slotNamed(file: PdfFile, name: string): { ref: PDFRef; dict: PDFDict } {
+function findSlot(file: PdfFile, name: string): { ref: PDFRef; dict: PDFDict } {
   const form = file.dict(file.catalog.get(PDFName.of("AcroForm")));
   for (const ref of file.array(form?.get(PDFName.of("Fields")))?.asArray() ?? []) {
     const dict = file.resolve(ref);
@@ -188,8 +188,8 @@ function slotNamed(file: PdfFile, name: string): { ref: PDFRef; dict: PDFDict } 
  * Returns the signature field of a slot, still empty.
  * @throws Error when it is missing or filled: a fault of ours
  */
-export function emptySlot(file: PdfFile, name: string): { ref: PDFRef; dict: PDFDict } {
-  const slot = slotNamed(file, name);
+export function findEmptySlot(file: PdfFile, name: string): { ref: PDFRef; dict: PDFDict } {
+  const slot = findSlot(file, name);
   if (file.resolve(slot.dict.get(PDFName.of("V")))) {
     throw new Error(`The signature field ${name} is filled.`);
   }
@@ -200,8 +200,8 @@ export function emptySlot(file: PdfFile, name: string): { ref: PDFRef; dict: PDF
  * Returns the signature in a slot, with the zeros that fill its room.
  * @throws Error when there is none: a fault of ours
  */
-export function signatureInSlot(file: PdfFile, name: string): Buffer {
-  const value = file.dict(slotNamed(file, name).dict.get(PDFName.of("V")));
+export function readSlotSignature(file: PdfFile, name: string): Buffer {
+  const value = file.dict(findSlot(file, name).dict.get(PDFName.of("V")));
   const contents = file.resolve(value?.get(PDFName.of("Contents")));
   if (!(contents instanceof PDFHexString)) throw new Error(`The signature field ${name} is empty.`);
   return Buffer.from(contents.asBytes());
@@ -218,13 +218,13 @@ export function fillStamp(
   sheet: Sheet,
 ): void {
   const { file } = increment;
-  const name = stampName(at.slot, at.pageNumber);
+  const name = buildStampName(at.slot, at.pageNumber);
   for (const ref of file.array(page.dict.get(PDFName.of("Annots")))?.asArray() ?? []) {
     const dict = file.dict(ref);
     if (!dict || readText(file, dict, "NM") !== name) continue;
     const appearance = file.dict(dict.get(PDFName.of("AP")))?.get(PDFName.of("N"));
     if (!(appearance instanceof PDFRef)) break;
-    const form = blankForm(increment, page);
+    const form = createBlankForm(increment, page);
     form.set(PDFName.of("Resources"), sheet.resources(increment.context));
     increment.replace(appearance, sheet.stream(form));
     return;

@@ -3,7 +3,7 @@ import type { Language } from "@/server/domain/vocabulary";
 import type { Sheet } from "../draw/sheet";
 import type { DrawingTarget } from "../draw/structure";
 import { Tags } from "../draw/tags";
-import { type PdfMessages, pdfMessages } from "../messages";
+import { getPdfMessages, type PdfMessages } from "../messages";
 import { createStampTagger, type StampTagger, UNTOLD } from "../stamp/structure-tags";
 import type { Page } from "../syntax/pages";
 import type { GrowingStructure } from "./structure";
@@ -23,7 +23,7 @@ export class StampedPages {
   constructor(structure: GrowingStructure | null, language: Language) {
     this.#structure = structure;
     this.#tags = new Tags("Part", language);
-    this.#message = pdfMessages(language);
+    this.#message = getPdfMessages(language);
   }
 
   get areTold(): boolean {

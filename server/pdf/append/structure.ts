@@ -3,10 +3,10 @@ import type { Report } from "../draw/flow";
 import type { Sheet } from "../draw/sheet";
 import { type FindDrawingTarget, type WrittenStructure, writeLinks, writeStructure } from "../draw/structure";
 import type { Tags } from "../draw/tags";
-import { earlierSignatures } from "../sign/earlier-signatures";
+import { findEarlierSignatures } from "../sign/earlier-signatures";
 import type { PdfFile } from "../syntax/file";
 import type { Increment } from "./increment";
-import { readable } from "./read-or-null";
+import { readOrNull } from "./read-or-null";
 
 /**
  * Structure of our additions to a user's document (ISO 32000-2, 14.7). Existing elements stay. Ours follow
@@ -24,21 +24,21 @@ const MAX_KEY = 2 ** 30;
 /** Past all pages, forms and annotations that are numbered one by one. */
 const FAR_KEY = 2 ** 24;
 
-const key = (name: string) => PDFName.of(name);
+const toPdfName = (name: string) => PDFName.of(name);
 
 /** Lowest or highest key of a number tree, whose keys rise (7.9.7); undefined where it is empty or broken. */
-function edgeKey(
+function findEdgeKey(
   file: PdfFile,
   node: PDFDict | undefined,
   edge: "first" | "last",
   depth = 0,
 ): number | undefined {
   if (!node || depth > MAX_DEPTH) return undefined;
-  const numbers = file.array(node.get(key("Nums")))?.asArray() ?? [];
+  const numbers = file.array(node.get(toPdfName("Nums")))?.asArray() ?? [];
   const keys = numbers.filter((_, at) => at % 2 === 0);
   if (keys.length > 0) return file.number(edge === "first" ? keys[0] : keys.at(-1));
-  const kids = file.array(node.get(key("Kids")))?.asArray() ?? [];
-  return edgeKey(file, file.dict(edge === "first" ? kids[0] : kids.at(-1)), edge, depth + 1);
+  const kids = file.array(node.get(toPdfName("Kids")))?.asArray() ?? [];
+  return findEdgeKey(file, file.dict(edge === "first" ? kids[0] : kids.at(-1)), edge, depth + 1);
 }
 
 function copyList(increment: Increment, object: PDFObject | undefined): PDFArray {
@@ -65,18 +65,18 @@ type OldStructure = {
   firstKey: number;
 };
 
-function joined(increment: Increment, old: OldTree, parents: WrittenStructure["parents"]): PDFDict {
+function joinTrees(increment: Increment, old: OldTree, parents: WrittenStructure["parents"]): PDFDict {
   const { context } = increment;
   const ours = context.register(createParentTreeLeaf(increment, parents));
   if (old.kids) {
     const root = increment.copyDict(old.dict);
     old.kids.push(ours);
-    root.set(key("Kids"), old.kids);
+    root.set(toPdfName("Kids"), old.kids);
     return root;
   }
   // A root that held its numbers itself becomes a leaf, which has to state its limits.
   const leaf = increment.copyDict(old.dict);
-  leaf.set(key("Limits"), context.obj([old.first, old.last]));
+  leaf.set(toPdfName("Limits"), context.obj([old.first, old.last]));
   return context.obj({ Kids: [context.register(leaf), ours] });
 }
 
@@ -99,8 +99,8 @@ export class GrowingStructure {
    * structure stays as it is.
    */
   static of(increment: Increment): GrowingStructure | null {
-    if (earlierSignatures(increment.file) !== "none") return null;
-    const existingStructure = readable(() => ({ old: oldStructure(increment) }))?.old;
+    if (findEarlierSignatures(increment.file) !== "none") return null;
+    const existingStructure = readOrNull(() => ({ old: readOldStructure(increment) }))?.old;
     return existingStructure && existingStructure !== "broken"
       ? new GrowingStructure(increment, existingStructure)
       : null;
@@ -123,7 +123,7 @@ export class GrowingStructure {
     const object = context.obj({ Type: "OBJR", Obj: ref, Pg: page });
     const element = context.register(context.obj({ S: name, P: this.#old.home.ref, Pg: page, K: object }));
     const annotation = context.lookup(ref);
-    if (annotation instanceof PDFDict) annotation.set(key("StructParent"), context.obj(this.#nextKey));
+    if (annotation instanceof PDFDict) annotation.set(toPdfName("StructParent"), context.obj(this.#nextKey));
     this.#old.kids.push(element);
     this.#parents.push([this.#nextKey, element]);
   }
@@ -134,13 +134,13 @@ export class GrowingStructure {
     const { home, kids, tree: oldTree, rootRef } = this.#old;
     const root = this.#increment.copyDict(this.#old.root);
     const parent = home.ref === rootRef ? root : this.#increment.copyDict(home.dict);
-    parent.set(key("K"), kids);
+    parent.set(toPdfName("K"), kids);
     this.#increment.replace(home.ref, parent);
     const tree = oldTree
-      ? joined(this.#increment, oldTree, this.#parents)
+      ? joinTrees(this.#increment, oldTree, this.#parents)
       : context.obj({ Nums: this.#parents.flat() });
-    root.set(key("ParentTree"), context.register(tree));
-    root.set(key("ParentTreeNextKey"), context.obj(this.#nextKey));
+    root.set(toPdfName("ParentTree"), context.register(tree));
+    root.set(toPdfName("ParentTreeNextKey"), context.obj(this.#nextKey));
     this.#increment.replace(rootRef, root);
   }
 }
@@ -158,39 +158,39 @@ function mapSheetsToPages(increment: Increment, report: Report, refs: readonly P
 }
 
 /** Reads the document's structure: null without one, "broken" where it contradicts itself. */
-function oldStructure(increment: Increment): OldStructure | "broken" | null {
+function readOldStructure(increment: Increment): OldStructure | "broken" | null {
   const { file } = increment;
-  const rootRef = file.catalog.get(key("StructTreeRoot"));
+  const rootRef = file.catalog.get(toPdfName("StructTreeRoot"));
   const root = file.resolve(rootRef);
   if (root === undefined) return null;
   if (!(rootRef instanceof PDFRef) || !(root instanceof PDFDict)) return "broken";
-  const parents = file.dict(root.get(key("ParentTree")));
-  const tree = oldTree(increment, parents);
+  const parents = file.dict(root.get(toPdfName("ParentTree")));
+  const tree = readOldTree(increment, parents);
   if (tree === "broken") return tree;
-  const stated = file.number(root.get(key("ParentTreeNextKey"))) ?? 0;
+  const stated = file.number(root.get(toPdfName("ParentTreeNextKey"))) ?? 0;
   const next = Number.isInteger(stated) && stated < MAX_KEY ? stated : 0;
   // Without a parent tree its pages may still have numbers, and ours would be mistaken for theirs.
   const firstKey = Math.max(next, tree || parents ? (tree?.last ?? -1) + 1 : FAR_KEY);
   if (!Number.isInteger(firstKey) || firstKey > MAX_KEY) return "broken";
   const home = findDocumentElement(increment, root) ?? { ref: rootRef, dict: root };
-  return { rootRef, root, home, kids: copyList(increment, home.dict.get(key("K"))), tree, firstKey };
+  return { rootRef, root, home, kids: copyList(increment, home.dict.get(toPdfName("K"))), tree, firstKey };
 }
 
 /** Element `Document` that is the root's only kid: newer documents have one (14.8.2.3). */
 function findDocumentElement(increment: Increment, root: PDFDict): OldStructure["home"] | null {
-  const [ref, ...others] = copyList(increment, root.get(key("K"))).asArray();
+  const [ref, ...others] = copyList(increment, root.get(toPdfName("K"))).asArray();
   const dict = increment.file.dict(ref);
   if (!(ref instanceof PDFRef) || !dict || others.length > 0) return null;
-  return increment.file.name(dict.get(key("S"))) === "Document" ? { ref, dict } : null;
+  return increment.file.name(dict.get(toPdfName("S"))) === "Document" ? { ref, dict } : null;
 }
 
-function oldTree(increment: Increment, dict: PDFDict | undefined): OldTree | "broken" | null {
+function readOldTree(increment: Increment, dict: PDFDict | undefined): OldTree | "broken" | null {
   if (!dict) return null;
   const { file } = increment;
-  const [first, last] = [edgeKey(file, dict, "first"), edgeKey(file, dict, "last")];
-  const kids = dict.get(key("Kids")) ? copyList(increment, dict.get(key("Kids"))) : null;
+  const [first, last] = [findEdgeKey(file, dict, "first"), findEdgeKey(file, dict, "last")];
+  const kids = dict.get(toPdfName("Kids")) ? copyList(increment, dict.get(toPdfName("Kids"))) : null;
   if (first !== undefined && last !== undefined) return { dict, kids, first, last };
-  const isEmpty = (kids?.size() ?? 0) === 0 && copyList(increment, dict.get(key("Nums"))).size() === 0;
+  const isEmpty = (kids?.size() ?? 0) === 0 && copyList(increment, dict.get(toPdfName("Nums"))).size() === 0;
   return isEmpty ? null : "broken";
 }
 

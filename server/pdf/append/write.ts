@@ -12,7 +12,7 @@ import {
 } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
 import type { Increment } from "./increment";
-import { type SignatureInfo, type SignatureObject, signatureObject } from "./signature-object";
+import { buildSignatureObject, type SignatureInfo, type SignatureObject } from "./signature-object";
 
 /**
  * Turns an increment into bytes to append, in the file's own cross-reference style (pdf/README.md 5, step 5).
@@ -32,7 +32,7 @@ const LENGTH = PDFName.of("Length");
 const END_OF_STREAM = Buffer.from("\nendstream\nendobj\n");
 
 /** Copies the bytes of streams whole, because pdf-lib copies them one by one. */
-function serialise(ref: PDFRef, object: PDFObject): Uint8Array[] {
+function serialiseObject(ref: PDFRef, object: PDFObject): Uint8Array[] {
   const head = `${ref.objectNumber} ${ref.generationNumber} obj\n`;
   const isRaw = object instanceof PDFRawStream;
   if (isRaw) object.dict.set(LENGTH, PDFNumber.of(object.contents.length));
@@ -47,7 +47,7 @@ function serialise(ref: PDFRef, object: PDFObject): Uint8Array[] {
 }
 
 /** Runs of consecutive object numbers, as both cross-reference styles list them. */
-function subsections(placed: readonly Placed[]): Placed[][] {
+function splitSubsections(placed: readonly Placed[]): Placed[][] {
   const runs: Placed[][] = [];
   for (const entry of [...placed].sort((a, b) => a.ref.objectNumber - b.ref.objectNumber)) {
     const run = runs.at(-1);
@@ -62,7 +62,7 @@ function subsections(placed: readonly Placed[]): Placed[][] {
  * First half kept from the file, second half new (14.4); both from the file's hash, so that sealing is
  * repeatable.
  */
-function fileId(file: PdfFile, seed: string): PDFArray {
+function buildFileId(file: PdfFile, seed: string): PDFArray {
   const fresh = PDFHexString.of(hash("sha256", seed).slice(0, 32).toUpperCase());
   const old = file.array(file.xref.trailer.get(PDFName.of("ID")))?.asArray()[0];
   const id = PDFArray.withContext(file.context);
@@ -71,37 +71,40 @@ function fileId(file: PdfFile, seed: string): PDFArray {
   return id;
 }
 
-function trailer(file: PdfFile, size: number, seed: string): PDFDict {
+function buildTrailer(file: PdfFile, size: number, seed: string): PDFDict {
   const dict = PDFDict.withContext(file.context);
   dict.set(PDFName.of("Size"), file.context.obj(size));
   for (const key of ["Root", "Info"]) {
     const value = file.xref.trailer.get(PDFName.of(key));
     if (value) dict.set(PDFName.of(key), value);
   }
-  dict.set(PDFName.of("ID"), fileId(file, seed));
+  dict.set(PDFName.of("ID"), buildFileId(file, seed));
   dict.set(PDFName.of("Prev"), file.context.obj(file.xref.newest));
   return dict;
 }
 
-function tableSection(file: PdfFile, placed: readonly Placed[], size: number, seed: string): Buffer {
-  const rows = subsections(placed).map((run) => {
+function buildTableSection(file: PdfFile, placed: readonly Placed[], size: number, seed: string): Buffer {
+  const rows = splitSubsections(placed).map((run) => {
     const lines = run.map(({ ref, offset }) => {
       const generation = String(ref.generationNumber).padStart(5, "0");
       return `${String(offset).padStart(10, "0")} ${generation} n \n`;
     });
     return `${run[0]?.ref.objectNumber ?? 0} ${run.length}\n${lines.join("")}`;
   });
-  return Buffer.from(`xref\n${rows.join("")}trailer\n${trailer(file, size, seed).toString()}\n`, "latin1");
+  return Buffer.from(
+    `xref\n${rows.join("")}trailer\n${buildTrailer(file, size, seed).toString()}\n`,
+    "latin1",
+  );
 }
 
-function streamSection(
+function buildStreamSection(
   file: PdfFile,
   placed: readonly Placed[],
   own: Placed,
   size: number,
   seed: string,
 ): Buffer {
-  const runs = subsections([...placed, own]);
+  const runs = splitSubsections([...placed, own]);
   const rows = Buffer.concat(
     runs.flat().map(({ ref, offset }) => {
       const row = Buffer.alloc(8);
@@ -112,7 +115,7 @@ function streamSection(
     }),
   );
   const data = deflateSync(rows);
-  const dict = trailer(file, size, seed);
+  const dict = buildTrailer(file, size, seed);
   const { context } = file;
   dict.set(PDFName.of("Type"), PDFName.of("XRef"));
   dict.set(PDFName.of("W"), context.obj([1, 5, 2]));
@@ -159,7 +162,8 @@ class Growing {
   }
 
   async placeObjects(): Promise<void> {
-    for (const [ref, object] of await this.increment.objects()) this.place(ref, ...serialise(ref, object));
+    for (const [ref, object] of await this.increment.objects())
+      this.place(ref, ...serialiseObject(ref, object));
   }
 
   finish(seed: string): Buffer {
@@ -168,9 +172,9 @@ class Growing {
     const crossReferenceAt = this.#base + this.#length;
     if (file.xref.style === "stream") {
       const own = { ref: increment.reserve(), offset: crossReferenceAt };
-      this.#push(streamSection(file, this.#placed, own, own.ref.objectNumber + 1, seed));
+      this.#push(buildStreamSection(file, this.#placed, own, own.ref.objectNumber + 1, seed));
     } else {
-      this.#push(tableSection(file, this.#placed, increment.context.largestObjectNumber + 1, seed));
+      this.#push(buildTableSection(file, this.#placed, increment.context.largestObjectNumber + 1, seed));
     }
     this.#push(Buffer.from(`startxref\n${crossReferenceAt}\n%%EOF\n`, "latin1"));
     return Buffer.concat(this.#chunks, this.#length);
@@ -195,7 +199,7 @@ export function layOutUpdate(
   reserve: number,
   seed: string,
 ): Promise<SignedUpdate> {
-  return layOutSigned(increment, signature, signatureObject(signature, info, reserve), seed);
+  return layOutSigned(increment, signature, buildSignatureObject(signature, info, reserve), seed);
 }
 
 /** Lays out the update with a signature dictionary of any kind, already written but for its open places. */

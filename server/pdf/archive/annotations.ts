@@ -3,7 +3,7 @@ import type { ArchiveDocument } from "./document";
 
 /** Clauses about annotations and fields: ISO 19005-1, 6.5.3 and 6.9; 19005-2 and -3, 6.3; 19005-4, 6.3. */
 
-const key = (name: string) => PDFName.of(name);
+const toPdfName = (name: string) => PDFName.of(name);
 const PRINT = 4;
 /** Invisible, hidden, not viewed. */
 const UNSEEN = 1 | 2 | 32;
@@ -18,27 +18,27 @@ const FORBIDDEN: Record<string, readonly string[]> = {
 
 function hasNoArea(document: ArchiveDocument, annotation: PDFDict): boolean {
   const { reading } = document;
-  const rect = reading.array(annotation.get(key("Rect")))?.asArray() ?? [];
+  const rect = reading.array(annotation.get(toPdfName("Rect")))?.asArray() ?? [];
   const [x0, y0, x1, y1] = rect.map((item) => reading.number(item));
   return x0 === x1 && y0 === y1;
 }
 
 function isDrawn(document: ArchiveDocument, annotation: PDFDict, subtype: string): boolean {
   const { reading, claim } = document;
-  const appearance = reading.dict(annotation.get(key("AP")));
+  const appearance = reading.dict(annotation.get(toPdfName("AP")));
   if (appearance) {
-    return appearance.keys().every((name) => name === key("N")) && appearance.has(key("N"));
+    return appearance.keys().every((name) => name === toPdfName("N")) && appearance.has(toPdfName("N"));
   }
   if (claim.part === 1) return subtype !== "Widget";
   return subtype === "Link" || hasNoArea(document, annotation);
 }
 
-function fits(document: ArchiveDocument, annotation: PDFDict): boolean {
+function isConforming(document: ArchiveDocument, annotation: PDFDict): boolean {
   const { reading, claim } = document;
-  const subtype = reading.name(annotation.get(key("Subtype"))) ?? "";
+  const subtype = reading.name(annotation.get(toPdfName("Subtype"))) ?? "";
   if (subtype === "Popup") return true;
   if (FORBIDDEN[claim.part]?.includes(subtype)) return false;
-  const flags = reading.number(annotation.get(key("F"))) ?? 0;
+  const flags = reading.number(annotation.get(toPdfName("F"))) ?? 0;
   const isPrinted = (flags & PRINT) !== 0 && (flags & UNSEEN) === 0;
   if (!isPrinted || (claim.part > 1 && (flags & TOGGLED) !== 0)) return false;
   return isDrawn(document, annotation, subtype);
@@ -49,7 +49,7 @@ export function hasConformingAnnotations(document: ArchiveDocument): boolean {
   const { reading, drawings } = document;
   return drawings
     .filter(({ isPage }) => isPage)
-    .flatMap(({ dict }) => reading.array(dict.get(key("Annots")))?.asArray() ?? [])
+    .flatMap(({ dict }) => reading.array(dict.get(toPdfName("Annots")))?.asArray() ?? [])
     .map((item) => reading.dict(item))
-    .every((annotation) => !annotation || fits(document, annotation));
+    .every((annotation) => !annotation || isConforming(document, annotation));
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { encode } from "fast-png";
 import { type PDFDocument, PDFHexString, PDFName, PDFRawStream } from "pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { archiveNotice } from "@/server/domain/file-notice";
-import { type ArchiveWish, addComposite, archivePdf, signedBefore } from "@/server/testing/pdf/archive";
+import { getArchiveNotice } from "@/server/domain/file-notice";
+import { type ArchiveWish, addComposite, archivePdf, signAsStranger } from "@/server/testing/pdf/archive";
 import { pdfsig, qpdfCheck, run, temporaryFolder, trustStore } from "@/server/testing/pdf/judges";
 import { sampleStampField } from "@/server/testing/pdf/samples";
 import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
@@ -28,13 +28,13 @@ beforeAll(() => {
   store = trustStore(authority.authorityCertFile);
 });
 
-const anchor = () =>
+const readAnchor = () =>
   Buffer.from(
     readFileSync(authority.authorityCertFile, "latin1").replace(/-----[^-]+-----|\s/g, ""),
     "base64",
   );
 
-function picture(): Buffer {
+function createPicture(): Buffer {
   const [width, height] = [60, 20];
   const data = new Uint8Array(width * height * 4);
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -44,7 +44,7 @@ function picture(): Buffer {
   return Buffer.from(encode({ width, height, data, channels: 4, depth: 8 }));
 }
 const pngPath = join(dir, "picture.png");
-writeFileSync(pngPath, picture());
+writeFileSync(pngPath, createPicture());
 
 /** Every kind of drawing we put on a user's page. */
 const EVERYTHING: StampField[] = [
@@ -92,7 +92,7 @@ const CERTIFICATE: CertificateModel = {
   ownerEmail: "ana@example.cl",
   createdAt: NOW,
   completedAt: NOW,
-  brand: { primary: "#123456", logo: { png: picture(), alt: "Acme", isLight: false } },
+  brand: { primary: "#123456", logo: { png: createPicture(), alt: "Acme", isLight: false } },
   timeZone: "America/Santiago",
   files: [{ title: "Contrato.pdf", pageCount: 1, originalSha256: HASH, changes: [] }],
   recipients: [],
@@ -103,7 +103,7 @@ const CERTIFICATE: CertificateModel = {
 };
 
 let count = 0;
-async function seal(original: Buffer, change: Partial<SealInput> = {}) {
+async function sealFile(original: Buffer, change: Partial<SealInput> = {}) {
   const name = join(dir, `file-${++count}`);
   const [originalPath, outPath] = [`${name}.pdf`, `${name}-sealed.pdf`];
   writeFileSync(originalPath, original);
@@ -147,7 +147,7 @@ describe("a sealed PDF/A", () => {
   for (const wish of KEPT) {
     const of = wish.intent === undefined ? "" : `, output ${wish.intent ?? "not stated"}`;
     it(`stays what it claims to be: ${wish.part}${wish.level}${of}`, async () => {
-      const { sealed, broken, claim, outPath, bytes } = await seal(await archivePdf(wish));
+      const { sealed, broken, claim, outPath, bytes } = await sealFile(await archivePdf(wish));
       expect(sealed.archive).toBeNull();
       expect(broken).toEqual([]);
       expect(claim).toMatchObject({ part: wish.part, level: wish.level });
@@ -156,7 +156,7 @@ describe("a sealed PDF/A", () => {
       const rows = run("pdffonts", [outPath]).output.trim().split("\n").slice(2);
       expect(rows.length).toBeGreaterThan(2);
       for (const row of rows) expect(row).toMatch(/ yes (yes|no) +(yes|no) +\d+ +\d+$/);
-      const anchors = [anchor()];
+      const anchors = [readAnchor()];
       expect(verifyBytes(bytes, anchors, NOW).status).toBe("passed");
     });
   }
@@ -169,7 +169,7 @@ describe("a sealed PDF/A", () => {
       { part: 2, level: "A" },
       { part: 4, level: "F" },
     ] as const) {
-      const { sealed, broken, claim } = await seal(await archivePdf(wish), {
+      const { sealed, broken, claim } = await sealFile(await archivePdf(wish), {
         timestamps,
         signingTime: new Date(),
       });
@@ -180,22 +180,22 @@ describe("a sealed PDF/A", () => {
   });
 
   it("carries the audit log where its part takes any file, and nowhere else", async () => {
-    const attached = async (wish: ArchiveWish) => {
-      const { outPath } = await seal(await archivePdf(wish));
+    const expectAttachments = async (wish: ArchiveWish) => {
+      const { outPath } = await sealFile(await archivePdf(wish));
       const text = run("pdftotext", [outPath, "-"]).output;
       const { output } = run("pdfdetach", ["-list", outPath]);
       expect(text.includes("audit-log.json")).toBe(output.includes("audit-log.json"));
       return output.includes("audit-log.json");
     };
-    expect(await attached({ part: 1, level: "B" })).toBe(false);
-    expect(await attached({ part: 2, level: "B" })).toBe(false);
-    expect(await attached({ part: 3, level: "B" })).toBe(true);
-    expect(await attached({ part: 4, level: "" })).toBe(false);
-    expect(await attached({ part: 4, level: "F" })).toBe(true);
+    expect(await expectAttachments({ part: 1, level: "B" })).toBe(false);
+    expect(await expectAttachments({ part: 2, level: "B" })).toBe(false);
+    expect(await expectAttachments({ part: 3, level: "B" })).toBe(true);
+    expect(await expectAttachments({ part: 4, level: "" })).toBe(false);
+    expect(await expectAttachments({ part: 4, level: "F" })).toBe(true);
   });
 });
 
-const attach = (document: PDFDocument) => {
+const attachFile = (document: PDFDocument) => {
   const { context } = document;
   const file = context.register(context.stream("plain text", { Type: "EmbeddedFile" }));
   const specification = context.register(context.obj({ Type: "Filespec", EF: { F: file } }));
@@ -205,7 +205,7 @@ const attach = (document: PDFDocument) => {
 
 type LiteralObject = { [name: string]: LiteralObject | string | number | string[] };
 
-const onPage = (document: PDFDocument, name: string, value: LiteralObject) => {
+const setOnPage = (document: PDFDocument, name: string, value: LiteralObject) => {
   const resources = document.getPage(0).node.Resources();
   resources?.set(PDFName.of(name), document.context.obj(value));
 };
@@ -219,9 +219,9 @@ const BREAKING: [ClauseName, string, ArchiveWish][] = [
     "says another title in its XMP than beside it in part 1",
     { part: 1, level: "B", xmpTitle: "Otro" },
   ],
-  ["ATTACHMENTS", "holds a file in part 1", { part: 1, level: "B", change: attach }],
-  ["ATTACHMENTS", "holds a text in part 2", { part: 2, level: "B", change: attach }],
-  ["ATTACHMENTS", "holds a file of no stated kind in part 3", { part: 3, level: "B", change: attach }],
+  ["ATTACHMENTS", "holds a file in part 1", { part: 1, level: "B", change: attachFile }],
+  ["ATTACHMENTS", "holds a text in part 2", { part: 2, level: "B", change: attachFile }],
+  ["ATTACHMENTS", "holds a file of no stated kind in part 3", { part: 3, level: "B", change: attachFile }],
   [
     "FONTS",
     "shows text in a font that is not in it",
@@ -229,7 +229,7 @@ const BREAKING: [ClauseName, string, ArchiveWish][] = [
       part: 2,
       level: "B",
       change: (document) =>
-        onPage(document, "Font", { F1: { Type: "Font", Subtype: "Type1", BaseFont: "Helvetica" } }),
+        setOnPage(document, "Font", { F1: { Type: "Font", Subtype: "Type1", BaseFont: "Helvetica" } }),
     },
   ],
   [
@@ -245,17 +245,21 @@ const BREAKING: [ClauseName, string, ArchiveWish][] = [
   [
     "TRANSPARENCY",
     "shows something faintly in part 1",
-    { part: 1, level: "B", change: (document) => onPage(document, "ExtGState", { G: { ca: 0.5 } }) },
+    { part: 1, level: "B", change: (document) => setOnPage(document, "ExtGState", { G: { ca: 0.5 } }) },
   ],
   [
     "TRANSPARENCY",
     "blends something in part 1, by a list of ways",
-    { part: 1, level: "B", change: (document) => onPage(document, "ExtGState", { G: { BM: ["Multiply"] } }) },
+    {
+      part: 1,
+      level: "B",
+      change: (document) => setOnPage(document, "ExtGState", { G: { BM: ["Multiply"] } }),
+    },
   ],
   [
     "TRANSPARENCY",
     "blends in a way that no standard knows in part 2",
-    { part: 2, level: "B", change: (document) => onPage(document, "ExtGState", { G: { BM: "Glow" } }) },
+    { part: 2, level: "B", change: (document) => setOnPage(document, "ExtGState", { G: { BM: "Glow" } }) },
   ],
   [
     "TRANSPARENCY",
@@ -264,7 +268,7 @@ const BREAKING: [ClauseName, string, ArchiveWish][] = [
       part: 3,
       level: "B",
       intent: null,
-      change: (document) => onPage(document, "ExtGState", { G: { ca: 0.5 } }),
+      change: (document) => setOnPage(document, "ExtGState", { G: { ca: 0.5 } }),
     },
   ],
   [
@@ -285,9 +289,9 @@ describe("the claim of a PDF/A is withdrawn when it is sealed and", () => {
   for (const [clause, what, wish] of BREAKING) {
     it(`the file ${what}`, async () => {
       const original = await archivePdf(wish);
-      const { sealed, claim, file, outPath, bytes } = await seal(original);
-      const said = `PDF/A-${wish.part}${wish.level.toLowerCase()}`;
-      expect(sealed.archive).toEqual({ claim: said, says: null, broken: [clause] });
+      const { sealed, claim, file, outPath, bytes } = await sealFile(original);
+      const claimName = `PDF/A-${wish.part}${wish.level.toLowerCase()}`;
+      expect(sealed.archive).toEqual({ claim: claimName, says: null, broken: [clause] });
       expect(claim).toBeNull();
       const metadata = file.resolve(file.catalog.get(PDFName.of("Metadata")));
       if (!(metadata instanceof PDFRawStream)) throw new Error("no metadata");
@@ -302,46 +306,46 @@ describe("the claim of a PDF/A is withdrawn when it is sealed and", () => {
 });
 
 describe("the check of PDF/A content", () => {
-  const brokenIn2b = async (change: NonNullable<ArchiveWish["change"]>, intent: ArchiveWish["intent"]) =>
+  const listBrokenIn2b = async (change: NonNullable<ArchiveWish["change"]>, intent: ArchiveWish["intent"]) =>
     listBrokenClauses(new PdfFile(await archivePdf({ part: 2, level: "B", intent, change })), 0);
 
   it("uses plain colours only where somebody says what they mean", async () => {
-    const paint = (operator: string) => (document: PDFDocument) => {
+    const createPainter = (operator: string) => (document: PDFDocument) => {
       const content = document.context.stream(`0 0 0.6 ${operator} 9 9 9 9 re f`);
       document.getPage(0).node.set(PDFName.of("Contents"), document.context.register(content));
     };
-    expect(await brokenIn2b(paint("rg"), "RGB ")).toEqual([]);
-    expect(await brokenIn2b(paint("rg"), "CMYK")).toEqual(["COLOURS"]);
-    expect(await brokenIn2b(paint("g"), "CMYK")).toEqual([]);
-    expect(await brokenIn2b(paint("g"), null)).toEqual(["COLOURS"]);
+    expect(await listBrokenIn2b(createPainter("rg"), "RGB ")).toEqual([]);
+    expect(await listBrokenIn2b(createPainter("rg"), "CMYK")).toEqual(["COLOURS"]);
+    expect(await listBrokenIn2b(createPainter("g"), "CMYK")).toEqual([]);
+    expect(await listBrokenIn2b(createPainter("g"), null)).toEqual(["COLOURS"]);
   });
 
   it("lets things show through only where somebody says in which colours they mix", async () => {
-    const faint = (document: PDFDocument) => onPage(document, "ExtGState", { G: { ca: 0.5 } });
-    const mixed = (document: PDFDocument) => {
-      faint(document);
+    const addFaintState = (document: PDFDocument) => setOnPage(document, "ExtGState", { G: { ca: 0.5 } });
+    const addMixedGroup = (document: PDFDocument) => {
+      addFaintState(document);
       const group = document.context.obj({ S: "Transparency", CS: "DeviceRGB" });
       document.getPage(0).node.set(PDFName.of("Group"), group);
     };
-    expect(await brokenIn2b(faint, "RGB ")).toEqual([]);
-    expect(await brokenIn2b(faint, "CMYK")).toEqual([]);
-    expect(await brokenIn2b(faint, null)).toEqual(["TRANSPARENCY"]);
-    expect(await brokenIn2b(mixed, null)).toEqual([]);
+    expect(await listBrokenIn2b(addFaintState, "RGB ")).toEqual([]);
+    expect(await listBrokenIn2b(addFaintState, "CMYK")).toEqual([]);
+    expect(await listBrokenIn2b(addFaintState, null)).toEqual(["TRANSPARENCY"]);
+    expect(await listBrokenIn2b(addMixedGroup, null)).toEqual([]);
   });
 
   it("has glyphs as wide as their fonts say, and none that is missing", async () => {
-    const font = (width: number, glyph: number) => (document: PDFDocument) =>
+    const createFontAdder = (width: number, glyph: number) => (document: PDFDocument) =>
       addComposite(document, width, glyph);
-    expect(await brokenIn2b(font(549, 1), "RGB ")).toEqual([]);
-    expect(await brokenIn2b(font(0, 1), "RGB ")).toEqual(["GLYPHS"]);
-    expect(await brokenIn2b(font(600, 0), "RGB ")).toEqual(["GLYPHS"]);
+    expect(await listBrokenIn2b(createFontAdder(549, 1), "RGB ")).toEqual([]);
+    expect(await listBrokenIn2b(createFontAdder(0, 1), "RGB ")).toEqual(["GLYPHS"]);
+    expect(await listBrokenIn2b(createFontAdder(600, 0), "RGB ")).toEqual(["GLYPHS"]);
   });
 });
 
 describe("the accessible level of a PDF/A", () => {
   it("is kept where all that is added is tagged", async () => {
     for (const part of [1, 2, 3] as const) {
-      const { sealed, claim, broken } = await seal(await archivePdf({ part, level: "A" }));
+      const { sealed, claim, broken } = await sealFile(await archivePdf({ part, level: "A" }));
       expect(sealed.archive).toBeNull();
       expect({ ...claim, broken }).toMatchObject({ part, level: "A", broken: [] });
     }
@@ -353,7 +357,9 @@ describe("the accessible level of a PDF/A", () => {
       [2, "U"],
       [3, "U"],
     ] as const) {
-      const { sealed, claim, broken } = await seal(await archivePdf({ part, level: "A", isTagged: false }));
+      const { sealed, claim, broken } = await sealFile(
+        await archivePdf({ part, level: "A", isTagged: false }),
+      );
       const says = `PDF/A-${part}${less.toLowerCase()}`;
       expect(sealed.archive).toEqual({ claim: `PDF/A-${part}a`, says, broken: ["TAGS"] });
       expect({ ...claim, broken }).toMatchObject({ part, level: less, broken: [] });
@@ -362,7 +368,7 @@ describe("the accessible level of a PDF/A", () => {
 });
 
 describe("on arrival the owner is told", () => {
-  const arrived = async (wish: ArchiveWish) => {
+  const takeUpload = async (wish: ArchiveWish) => {
     const path = join(dir, `arrived-${++count}`);
     writeFileSync(path, await archivePdf(wish));
     const { notices, isChanged } = await intake(path, `${path}-out`, { maxBytes: 1e7, maxPages: 9 });
@@ -371,30 +377,34 @@ describe("on arrival the owner is told", () => {
 
   it("what the claim of a file will come to, and nothing where it holds", async () => {
     const isChanged = false;
-    expect(await arrived({ part: 2, level: "B" })).toEqual({ notices: [], isChanged });
-    expect(await arrived({ part: 1, level: "B", packs: true })).toEqual({
+    expect(await takeUpload({ part: 2, level: "B" })).toEqual({ notices: [], isChanged });
+    expect(await takeUpload({ part: 1, level: "B", packs: true })).toEqual({
       notices: ["PDFA_WITHDRAWN"],
       isChanged,
     });
     const untagged = { part: 2, level: "A", isTagged: false } as const;
-    expect(await arrived(untagged)).toEqual({ notices: ["PDFA_LOWERED"], isChanged });
+    expect(await takeUpload(untagged)).toEqual({ notices: ["PDFA_LOWERED"], isChanged });
   });
 });
 
 describe("a PDF/A that arrives signed", () => {
   it("stays what it claims to be", async () => {
-    const original = await signedBefore(await archivePdf({ part: 1, level: "B" }), signer, NOW);
-    const { sealed, claim, broken } = await seal(original);
+    const original = await signAsStranger(await archivePdf({ part: 1, level: "B" }), signer, NOW);
+    const { sealed, claim, broken } = await sealFile(original);
     expect(sealed.archive).toBeNull();
     expect({ ...claim, broken }).toMatchObject({ part: 1, level: "B", broken: [] });
   });
 
   it("keeps its words where they are not so, as that signature covers them, and its owner is told", async () => {
-    const original = await signedBefore(await archivePdf({ part: 1, level: "B", packs: true }), signer, NOW);
-    const { sealed, claim, outPath } = await seal(original);
+    const original = await signAsStranger(
+      await archivePdf({ part: 1, level: "B", packs: true }),
+      signer,
+      NOW,
+    );
+    const { sealed, claim, outPath } = await sealFile(original);
     const claimed = "PDF/A-1b";
     expect(sealed.archive).toEqual({ claim: claimed, says: claimed, broken: ["CROSS_REFERENCE"] });
-    expect(archiveNotice({ claim: claimed, says: claimed })).toBe("PDFA_DOUBTFUL");
+    expect(getArchiveNotice({ claim: claimed, says: claimed })).toBe("PDFA_DOUBTFUL");
     expect(claim).toMatchObject({ part: 1, level: "B" });
     expect(pdfsig(outPath, store)).toMatchObject({ count: 2, isValid: true });
   });

@@ -4,7 +4,7 @@ import { parseXmpClaim, removeXmpClaim, withLevel } from "./claim";
 import { readXmp } from "./xmp";
 
 const NS = "http://www.aiim.org/pdfa/ns/id/";
-const packet = (description: string, around = "") =>
+const buildPacket = (description: string, around = "") =>
   `<?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/" x:xmptk="O'Neill &amp; Söhne">
  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"${around}>
@@ -19,19 +19,21 @@ ${" ".repeat(200)}
 
 const FORMS: Record<string, [packet: string, part: number, level: string]> = {
   "elements with the usual prefix": [
-    packet(
+    buildPacket(
       `<rdf:Description rdf:about="" xmlns:pdfaid="${NS}"><pdfaid:part>1</pdfaid:part>\n<pdfaid:conformance>B</pdfaid:conformance></rdf:Description>`,
     ),
     1,
     "B",
   ],
   "attributes in single quotes": [
-    packet(`<rdf:Description rdf:about='' xmlns:pdfaid='${NS}' pdfaid:part = '2'\n pdfaid:conformance='u'/>`),
+    buildPacket(
+      `<rdf:Description rdf:about='' xmlns:pdfaid='${NS}' pdfaid:part = '2'\n pdfaid:conformance='u'/>`,
+    ),
     2,
     "U",
   ],
   "another prefix, bound further out, as references and with a comment": [
-    packet(
+    buildPacket(
       "<rdf:Description rdf:about=''><!-- <z:part>9</z:part> --><z:part>&#51;</z:part><z:conformance> <![CDATA[A]]> </z:conformance></rdf:Description>",
       ` xmlns:z="${NS}"`,
     ),
@@ -39,14 +41,14 @@ const FORMS: Record<string, [packet: string, part: number, level: string]> = {
     "A",
   ],
   "the namespace as the default one": [
-    packet(
+    buildPacket(
       `<rdf:Description rdf:about=""><part xmlns="${NS}">4</part><rev xmlns="${NS}">2020</rev><conformance xmlns="${NS}">F</conformance></rdf:Description>`,
     ),
     4,
     "F",
   ],
   "a part without level": [
-    packet(`<rdf:Description rdf:about="" xmlns:pdfaid="${NS}" pdfaid:part="4" pdfaid:rev="2020"/>`),
+    buildPacket(`<rdf:Description rdf:about="" xmlns:pdfaid="${NS}" pdfaid:part="4" pdfaid:rev="2020"/>`),
     4,
     "",
   ],
@@ -63,14 +65,14 @@ describe("the claim of a PDF/A", () => {
         expect(parseXmpClaim(readXmp(bytes))).toEqual({ part, level });
         const without = removeXmpClaim(readXmp(bytes));
         expect(parseXmpClaim(readXmp(without))).toBeNull();
-        const letters = (from: Buffer) =>
+        const encodeLetters = (from: Buffer) =>
           encoding === "UTF-8"
             ? from.toString()
             : Buffer.from(encoding === "big UTF-16" ? Buffer.from(from).swap16() : from).toString("utf16le");
-        expect(letters(without)).not.toContain(NS);
-        const kept = text.slice(text.indexOf('<rdf:Description rdf:about="" xmlns:dc='));
-        expect(letters(without).endsWith(kept)).toBe(true);
-        expect(letters(without)).toContain("O'Neill &amp; Söhne");
+        expect(encodeLetters(without)).not.toContain(NS);
+        const keptDescription = text.slice(text.indexOf('<rdf:Description rdf:about="" xmlns:dc='));
+        expect(encodeLetters(without).endsWith(keptDescription)).toBe(true);
+        expect(encodeLetters(without)).toContain("O'Neill &amp; Söhne");
       });
     }
   }
@@ -84,7 +86,7 @@ describe("the claim of a PDF/A", () => {
   });
 
   it("is not made by words in another namespace or by text that only mentions it", () => {
-    const mentioned = packet(
+    const mentioned = buildPacket(
       `<rdf:Description rdf:about="" xmlns:pdfaid="urn:x"><pdfaid:part>1</pdfaid:part></rdf:Description><!-- ${NS} -->`,
     );
     expect(parseXmpClaim(readXmp(Buffer.from(mentioned)))).toBeNull();

@@ -1,11 +1,11 @@
 import { PDFName, PDFRawStream, PDFRef } from "pdf-lib";
-import { readable } from "../append/read-or-null";
+import { readOrNull } from "../append/read-or-null";
 import type { PdfFile } from "../syntax/file";
 import {
   decodeXmpValue,
   encodeXmpText,
   readXmp,
-  replaced,
+  replaceSpans,
   type Span,
   walkXmpElements,
   type Xmp,
@@ -34,7 +34,7 @@ const MARK = "aiim.org/pdfa/ns/id";
 type ClaimProperty = { name: string; value: string; span: Span; at: Span };
 
 /** All properties of the packet in the claim's namespace, in any prefix and form. */
-function saidIn({ elements, encoding }: Xmp): ClaimProperty[] {
+function listClaimProperties({ elements, encoding }: Xmp): ClaimProperty[] {
   return [...walkXmpElements(elements)].flatMap((element) => {
     const inTag = element.attributes
       .filter(({ namespace }) => NAMESPACE.test(namespace))
@@ -46,7 +46,7 @@ function saidIn({ elements, encoding }: Xmp): ClaimProperty[] {
 }
 
 export function parseXmpClaim(xmp: Xmp): Claim | null {
-  const claimProperties = saidIn(xmp);
+  const claimProperties = listClaimProperties(xmp);
   const part = claimProperties.find(({ name }) => name === "part")?.value;
   if (part === undefined || part === "") return null;
   const level = claimProperties.find(({ name }) => name === "conformance")?.value ?? "";
@@ -55,7 +55,7 @@ export function parseXmpClaim(xmp: Xmp): Claim | null {
 
 /** Returns a document's claim; null when there is none that can be read. */
 export function findArchiveClaim(file: ReadablePdf): FoundClaim | null {
-  return readable(() => {
+  return readOrNull(() => {
     const ref = file.catalog.get(PDFName.of("Metadata"));
     const stream = file.resolve(ref);
     if (!(ref instanceof PDFRef) || !(stream instanceof PDFRawStream)) return null;
@@ -73,7 +73,7 @@ export function findArchiveClaim(file: ReadablePdf): FoundClaim | null {
 export const formatArchiveClaim = ({ part, level }: Claim): string => `PDF/A-${part}${level.toLowerCase()}`;
 
 /** Widens the span to the whole line if nothing else is on it. */
-function whole(text: string, { start, end }: Span): Span {
+function extendSpan(text: string, { start, end }: Span): Span {
   let [from, to] = [start, end];
   while (" \t".includes(text.charAt(from - 1) || "-")) from--;
   while (" \t\r".includes(text.charAt(to) || "-")) to++;
@@ -83,15 +83,15 @@ function whole(text: string, { start, end }: Span): Span {
 
 export function removeXmpClaim(xmp: Xmp): Buffer {
   const bound = xmp.declarations.filter(({ namespace }) => NAMESPACE.test(namespace));
-  const propertySpans = saidIn(xmp).map(({ span }) => span);
-  const cut = [...propertySpans, ...bound].map((span) => ({ ...whole(xmp.text, span), by: "" }));
-  return encodeXmpText(replaced(xmp.text, cut), xmp.encoding);
+  const propertySpans = listClaimProperties(xmp).map(({ span }) => span);
+  const cut = [...propertySpans, ...bound].map((span) => ({ ...extendSpan(xmp.text, span), by: "" }));
+  return encodeXmpText(replaceSpans(xmp.text, cut), xmp.encoding);
 }
 
 export function withLevel(xmp: Xmp, level: string): Buffer {
-  const places = saidIn(xmp).filter(({ name }) => name === "conformance");
+  const places = listClaimProperties(xmp).filter(({ name }) => name === "conformance");
   return encodeXmpText(
-    replaced(
+    replaceSpans(
       xmp.text,
       places.map(({ at }) => ({ start: at.start, end: at.end, by: level })),
     ),

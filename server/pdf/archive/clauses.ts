@@ -2,7 +2,7 @@ import { PDFName } from "pdf-lib";
 import { hasConformingAnnotations } from "./annotations";
 import { hasConformingAttachments } from "./attachments";
 import type { Claim } from "./claim";
-import { drawingsAreTagged, hasDefinedColours } from "./content";
+import { hasDefinedColours, hasTaggedDrawings } from "./content";
 import type { ArchiveDocument } from "./document";
 import { hasAccurateGlyphs, hasEmbeddedFonts, hasValidSubsetLists } from "./fonts";
 import { hasConformingMetadata } from "./metadata";
@@ -41,28 +41,28 @@ const LEVELS: Record<string, readonly string[]> = {
 };
 
 /** Part 4 is PDF 2, the others are PDF 1 (19005-1 to -4, 6.1.2): a rebuilt file may have another version. */
-function versionFits({ reading, claim, header }: ArchiveDocument): boolean {
+function isVersionFitting({ reading, claim, header }: ArchiveDocument): boolean {
   const stated = reading.name(reading.catalog.get(PDFName.of("Version"))) ?? header;
   return claim.part === 4 ? /^2/.test(header) && /^2/.test(stated) : /^1/.test(header);
 }
 
-const always = () => true;
-const inPart1 = ({ part }: Claim) => part === 1;
+const isAlways = () => true;
+const isInPart1 = ({ part }: Claim) => part === 1;
 
 const CLAUSES: readonly Clause[] = [
-  { name: "KNOWN", asks: always, holds: ({ claim }) => LEVELS[claim.part]?.includes(claim.level) ?? false },
-  { name: "VERSION", asks: always, holds: versionFits },
-  { name: "CROSS_REFERENCE", asks: inPart1, holds: ({ isPacked }) => !isPacked },
-  { name: "METADATA", asks: always, holds: hasConformingMetadata },
-  { name: "ATTACHMENTS", asks: always, holds: hasConformingAttachments },
-  { name: "FONTS", asks: always, holds: hasEmbeddedFonts },
+  { name: "KNOWN", asks: isAlways, holds: ({ claim }) => LEVELS[claim.part]?.includes(claim.level) ?? false },
+  { name: "VERSION", asks: isAlways, holds: isVersionFitting },
+  { name: "CROSS_REFERENCE", asks: isInPart1, holds: ({ isPacked }) => !isPacked },
+  { name: "METADATA", asks: isAlways, holds: hasConformingMetadata },
+  { name: "ATTACHMENTS", asks: isAlways, holds: hasConformingAttachments },
+  { name: "FONTS", asks: isAlways, holds: hasEmbeddedFonts },
   { name: "GLYPH_LISTS", asks: ({ part }) => part < 4, holds: hasValidSubsetLists },
-  { name: "GLYPHS", asks: always, holds: hasAccurateGlyphs },
-  { name: "COLOURS", asks: always, holds: hasDefinedColours },
-  { name: "TRANSPARENCY", asks: always, holds: hasConformingTransparency },
-  { name: "ANNOTATIONS", asks: always, holds: hasConformingAnnotations },
-  { name: "TAGS", asks: ({ level }) => level === "A", holds: drawingsAreTagged },
+  { name: "GLYPHS", asks: isAlways, holds: hasAccurateGlyphs },
+  { name: "COLOURS", asks: isAlways, holds: hasDefinedColours },
+  { name: "TRANSPARENCY", asks: isAlways, holds: hasConformingTransparency },
+  { name: "ANNOTATIONS", asks: isAlways, holds: hasConformingAnnotations },
+  { name: "TAGS", asks: ({ level }) => level === "A", holds: hasTaggedDrawings },
 ];
 
-export const brokenClauses = (document: ArchiveDocument): ClauseName[] =>
+export const listBrokenClausesOf = (document: ArchiveDocument): ClauseName[] =>
   CLAUSES.filter(({ asks, holds }) => asks(document.claim) && !holds(document)).map(({ name }) => name);

@@ -27,10 +27,10 @@ export type ArchiveDocument = Gathered & {
 };
 
 const MAX_VISITED = 2_000_000;
-const key = (name: string) => PDFName.of(name);
+const toPdfName = (name: string) => PDFName.of(name);
 
 /** Visits everything reachable from some objects, each once. */
-function walk(
+function walkObjects(
   reading: ReadablePdf,
   from: readonly PDFObject[],
   see: (object: PDFObject, ref: PDFRef | null) => void,
@@ -49,11 +49,11 @@ function walk(
     see(object, next instanceof PDFRef ? next : null);
     // Pushed singly: some lists are longer than the most arguments of a call.
     const within = object instanceof PDFArray ? object.asArray() : (toDict(object)?.values() ?? []);
-    for (const value of within) if (canLead(value)) waiting.push(value);
+    for (const value of within) if (canLeadFurther(value)) waiting.push(value);
   }
 }
 
-const canLead = (value: PDFObject): boolean =>
+const canLeadFurther = (value: PDFObject): boolean =>
   value instanceof PDFRef || value instanceof PDFDict || value instanceof PDFArray;
 
 const toDict = (object: PDFObject): PDFDict | null => {
@@ -64,7 +64,7 @@ const toDict = (object: PDFObject): PDFDict | null => {
 /** Returns every dictionary that is reached from some objects, including those of streams. */
 export function listReachableDicts(reading: ReadablePdf, from: readonly PDFObject[]): PDFDict[] {
   const dicts: PDFDict[] = [];
-  walk(reading, from, (object) => {
+  walkObjects(reading, from, (object) => {
     const dict = toDict(object);
     if (dict) dicts.push(dict);
   });
@@ -74,7 +74,7 @@ export function listReachableDicts(reading: ReadablePdf, from: readonly PDFObjec
 type IsNew = (ref: PDFRef) => boolean;
 
 function listContentStreams(reading: ReadablePdf, dict: PDFDict, isNew: IsNew): Content[] {
-  const contents = dict.get(key("Contents"));
+  const contents = dict.get(toPdfName("Contents"));
   const list = reading.array(contents)?.asArray() ?? [contents];
   return list.flatMap((item) => {
     const stream = reading.resolve(item);
@@ -84,12 +84,12 @@ function listContentStreams(reading: ReadablePdf, dict: PDFDict, isNew: IsNew): 
 }
 
 /** A page's own resources, or those of the nodes above it. */
-function inherited(reading: ReadablePdf, page: PDFDict): PDFDict | undefined {
+function findInheritedResources(reading: ReadablePdf, page: PDFDict): PDFDict | undefined {
   let node: PDFDict | undefined = page;
   for (let depth = 0; node && depth < 100; depth++) {
-    const own = reading.dict(node.get(key("Resources")));
+    const own = reading.dict(node.get(toPdfName("Resources")));
     if (own) return own;
-    node = reading.dict(node.get(key("Parent")));
+    node = reading.dict(node.get(toPdfName("Parent")));
   }
   return undefined;
 }
@@ -99,23 +99,28 @@ const DESCRIBED = new Set(["Type1", "MMType1", "TrueType", "CIDFontType0", "CIDF
 /** Gathers all that the clauses need. `isNew`: true for objects we wrote. */
 export function gatherClauseData(reading: ReadablePdf, isNew: IsNew): Gathered {
   const documentParts: Gathered = { dicts: [], drawings: [], fonts: [] };
-  walk(reading, [reading.catalog], (object, ref) => {
+  walkObjects(reading, [reading.catalog], (object, ref) => {
     const dict = toDict(object);
     if (!dict) return;
     documentParts.dicts.push(dict);
     const fresh = ref !== null && isNew(ref);
-    const subtype = reading.name(dict.get(key("Subtype"))) ?? "";
+    const subtype = reading.name(dict.get(toPdfName("Subtype"))) ?? "";
     if (object instanceof PDFRawStream && subtype === "Form") {
-      const resources = reading.dict(dict.get(key("Resources")));
+      const resources = reading.dict(dict.get(toPdfName("Resources")));
       documentParts.drawings.push({
         dict,
         isPage: false,
         resources,
         content: [{ stream: object, isNew: fresh }],
       });
-    } else if (reading.name(dict.get(key("Type"))) === "Page") {
+    } else if (reading.name(dict.get(toPdfName("Type"))) === "Page") {
       const content = listContentStreams(reading, dict, isNew);
-      documentParts.drawings.push({ dict, isPage: true, resources: inherited(reading, dict), content });
+      documentParts.drawings.push({
+        dict,
+        isPage: true,
+        resources: findInheritedResources(reading, dict),
+        content,
+      });
     } else if (DESCRIBED.has(subtype)) documentParts.fonts.push({ dict, isNew: fresh });
   });
   return documentParts;

@@ -5,18 +5,18 @@ import { type GlyphTable, readGlyphs } from "./truetype";
 
 /** Clauses about fonts: ISO 19005-1, 6.3; 19005-2 and -3, 6.2.11; 19005-4, 6.2.10. */
 
-const key = (name: string) => PDFName.of(name);
+const toPdfName = (name: string) => PDFName.of(name);
 const PROGRAMS = ["FontFile", "FontFile2", "FontFile3"];
 const SUBSET = /^[A-Z]{6}\+/;
 /** Most difference between two statements of a width, in thousandths of an em. */
 const TOLERANCE = 1;
 
 function isEmbedded(reading: ReadablePdf, font: PDFDict): boolean {
-  if (reading.name(font.get(key("Subtype"))) === "Type3") return true;
-  const [part] = reading.array(font.get(key("DescendantFonts")))?.asArray() ?? [];
+  if (reading.name(font.get(toPdfName("Subtype"))) === "Type3") return true;
+  const [part] = reading.array(font.get(toPdfName("DescendantFonts")))?.asArray() ?? [];
   const described = part === undefined ? font : reading.dict(part);
-  const descriptor = reading.dict(described?.get(key("FontDescriptor")));
-  return PROGRAMS.some((name) => reading.resolve(descriptor?.get(key(name))) instanceof PDFRawStream);
+  const descriptor = reading.dict(described?.get(toPdfName("FontDescriptor")));
+  return PROGRAMS.some((name) => reading.resolve(descriptor?.get(toPdfName(name))) instanceof PDFRawStream);
 }
 
 /**
@@ -32,7 +32,7 @@ function isShown(reading: ReadablePdf, { content }: Drawing, name: PDFName): boo
 
 export function hasEmbeddedFonts({ reading, drawings }: ArchiveDocument): boolean {
   return drawings.every((drawing) => {
-    const fonts = reading.dict(drawing.resources?.get(key("Font")))?.entries() ?? [];
+    const fonts = reading.dict(drawing.resources?.get(toPdfName("Font")))?.entries() ?? [];
     return fonts.every(([name, item]) => {
       const font = reading.dict(item);
       return !font || isEmbedded(reading, font) || !isShown(reading, drawing, name);
@@ -47,11 +47,11 @@ type CidFont = {
   toGlyphId: (cid: number) => number;
 };
 
-function cidFont(reading: ReadablePdf, dict: PDFDict): CidFont | null {
-  const descriptor = reading.dict(dict.get(key("FontDescriptor")));
-  if (!descriptor || !reading.name(dict.get(key("Subtype")))?.startsWith("CIDFontType")) return null;
-  const program = reading.resolve(descriptor.get(key("FontFile2")));
-  const map = reading.resolve(dict.get(key("CIDToGIDMap")));
+function readCidFont(reading: ReadablePdf, dict: PDFDict): CidFont | null {
+  const descriptor = reading.dict(dict.get(toPdfName("FontDescriptor")));
+  if (!descriptor || !reading.name(dict.get(toPdfName("Subtype")))?.startsWith("CIDFontType")) return null;
+  const program = reading.resolve(descriptor.get(toPdfName("FontFile2")));
+  const map = reading.resolve(dict.get(toPdfName("CIDToGIDMap")));
   const mapped = map instanceof PDFRawStream ? reading.decode(map) : null;
   const toGlyphId = (cid: number) => {
     if (!mapped) return cid;
@@ -75,17 +75,17 @@ function isWhole(bits: Buffer, { glyphs, toGlyphId }: CidFont): boolean {
 /** Checks the character lists of subsets: part 1 requires one, and no part allows a wrong one. */
 export function hasValidSubsetLists({ reading, claim, fonts }: ArchiveDocument): boolean {
   return fonts.every(({ dict }) => {
-    const font = cidFont(reading, dict);
+    const font = readCidFont(reading, dict);
     if (!font) return true;
-    const list = reading.resolve(font.descriptor.get(key("CIDSet")));
+    const list = reading.resolve(font.descriptor.get(toPdfName("CIDSet")));
     if (list instanceof PDFRawStream) return isWhole(reading.decode(list), font);
-    return claim.part !== 1 || !SUBSET.test(reading.name(dict.get(key("BaseFont"))) ?? "");
+    return claim.part !== 1 || !SUBSET.test(reading.name(dict.get(toPdfName("BaseFont"))) ?? "");
   });
 }
 
 /** Characters with their stated widths, in thousandths of an em (ISO 32000-2, 9.7.4.3). */
-function* widths(reading: ReadablePdf, dict: PDFDict): Generator<[cid: number, width: number]> {
-  const items = reading.array(dict.get(key("W")))?.asArray() ?? [];
+function* readWidths(reading: ReadablePdf, dict: PDFDict): Generator<[cid: number, width: number]> {
+  const items = reading.array(dict.get(toPdfName("W")))?.asArray() ?? [];
   for (let at = 0; at + 1 < items.length; ) {
     const first = reading.number(items[at]) ?? 0;
     const second = reading.resolve(items[at + 1]);
@@ -110,10 +110,10 @@ export function hasAccurateGlyphs({ reading, claim, fonts }: ArchiveDocument): b
   return fonts
     .filter(({ isNew }) => isNew)
     .every(({ dict }) => {
-      const font = cidFont(reading, dict);
+      const font = readCidFont(reading, dict);
       const { glyphs } = font ?? {};
       if (!font || !glyphs) return true;
-      return [...widths(reading, dict)].every(([cid, width]) => {
+      return [...readWidths(reading, dict)].every(([cid, width]) => {
         const glyph = font.toGlyphId(cid);
         if (glyph === 0 && claim.part > 1) return false;
         return Math.abs(glyphs.advance(glyph) - width) <= TOLERANCE;

@@ -19,10 +19,10 @@ import { listBrokenClauses } from "./keep-claim";
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
-const key = (name: string) => PDFName.of(name);
+const toPdfName = (name: string) => PDFName.of(name);
 
 let count = 0;
-async function seal(original: Buffer) {
+async function sealFile(original: Buffer) {
   const [originalPath, outPath] = [join(dir, `${++count}.pdf`), join(dir, `${count}-sealed.pdf`)];
   writeFileSync(originalPath, original);
   const { archive } = await sealItem({
@@ -40,8 +40,8 @@ async function seal(original: Buffer) {
   return { archive, claim: findArchiveClaim(file), file };
 }
 
-const getStructure = ({ catalog }: PDFDocument) => catalog.lookup(key("StructTreeRoot"), PDFDict);
-const getMetadata = (document: PDFDocument) => document.catalog.get(key("Metadata"));
+const getStructure = ({ catalog }: PDFDocument) => catalog.lookup(toPdfName("StructTreeRoot"), PDFDict);
+const getMetadata = (document: PDFDocument) => document.catalog.get(toPdfName("Metadata"));
 const setMetadata = (document: PDFDocument, bytes: string | Buffer, more = {}) => {
   const ref = getMetadata(document);
   if (!(ref instanceof PDFRef)) throw new Error("no metadata");
@@ -89,13 +89,13 @@ const HOSTILE: [string, ArchiveWish, string | null][] = [
       level: "A",
       change: (document) => {
         const root = getStructure(document);
-        const ref = document.catalog.get(key("StructTreeRoot"));
+        const ref = document.catalog.get(toPdfName("StructTreeRoot"));
         if (!ref) throw new Error("no structure");
-        root.set(key("K"), document.context.obj([ref]));
-        root.set(key("P"), ref);
+        root.set(toPdfName("K"), document.context.obj([ref]));
+        root.set(toPdfName("P"), ref);
         const tree = document.context.nextRef();
         document.context.assign(tree, document.context.obj({ Kids: [tree] }));
-        root.set(key("ParentTree"), tree);
+        root.set(toPdfName("ParentTree"), tree);
       },
     },
     "PDF/A-2u",
@@ -109,7 +109,7 @@ const HOSTILE: [string, ArchiveWish, string | null][] = [
         const list = PDFArray.withContext(context);
         const item: PDFObject = context.register(context.obj({ S: "x" }));
         for (let number = 0; number < 300_000; number++) list.push(item);
-        catalog.set(key("PieceInfo"), context.obj({ Ours: list }));
+        catalog.set(toPdfName("PieceInfo"), context.obj({ Ours: list }));
       },
     },
     "PDF/A-2b",
@@ -131,7 +131,8 @@ const HOSTILE: [string, ArchiveWish, string | null][] = [
 /** Cuts the table `loca` of the subset short of its last entry, but leaves the number of glyphs. */
 function cutOutlines({ context }: PDFDocument): void {
   for (const [, object] of context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFDict) || object.get(key("FontName")) !== key("ABCDEF+NotoSans")) continue;
+    if (!(object instanceof PDFDict) || object.get(toPdfName("FontName")) !== toPdfName("ABCDEF+NotoSans"))
+      continue;
     const subset = getFont("regular").createSubset();
     subset.includeGlyph(getFont("regular").glyphForCodePoint(0x53).id);
     const program = Buffer.from(subset.encode());
@@ -139,14 +140,14 @@ function cutOutlines({ context }: PDFDocument): void {
       if (program.toString("latin1", at, at + 4) !== "loca") continue;
       program.writeUInt32BE(program.readUInt32BE(at + 12) - 1, at + 12);
     }
-    object.set(key("FontFile2"), context.register(context.flateStream(program)));
+    object.set(toPdfName("FontFile2"), context.register(context.flateStream(program)));
   }
 }
 
 describe("a PDF/A is sealed whatever it claims, even when", () => {
   for (const [what, wish, says] of HOSTILE) {
     it(what, async () => {
-      const { claim } = await seal(await archivePdf(wish));
+      const { claim } = await sealFile(await archivePdf(wish));
       expect(claim && `PDF/A-${claim.part}${claim.level.toLowerCase()}`).toBe(says);
     });
   }
@@ -154,10 +155,12 @@ describe("a PDF/A is sealed whatever it claims, even when", () => {
 
 describe("a PDF/A keeps its claim only where it conforms, even when", () => {
   it("its pages have numbers but no tree of parents: ours are none of theirs", async () => {
-    const change = (document: PDFDocument) => getStructure(document).delete(key("ParentTree"));
-    const { file } = await seal(await archivePdf({ part: 2, level: "A", change }));
-    const tree = file.dict(file.dict(file.catalog.get(key("StructTreeRoot")))?.get(key("ParentTree")));
-    const numbers = file.array(tree?.get(key("Nums")))?.asArray() ?? [];
+    const change = (document: PDFDocument) => getStructure(document).delete(toPdfName("ParentTree"));
+    const { file } = await sealFile(await archivePdf({ part: 2, level: "A", change }));
+    const tree = file.dict(
+      file.dict(file.catalog.get(toPdfName("StructTreeRoot")))?.get(toPdfName("ParentTree")),
+    );
+    const numbers = file.array(tree?.get(toPdfName("Nums")))?.asArray() ?? [];
     expect(numbers.length).toBeGreaterThan(0);
     // The page's own number is 0.
     for (const [at, item] of numbers.entries())
@@ -166,26 +169,29 @@ describe("a PDF/A keeps its claim only where it conforms, even when", () => {
 
   it("numbers of parents would be larger than any number may be", async () => {
     const change = (document: PDFDocument) =>
-      getStructure(document).set(key("ParentTreeNextKey"), document.context.obj(2 ** 31 - 1));
-    const { file } = await seal(await archivePdf({ part: 2, level: "A", change }));
+      getStructure(document).set(toPdfName("ParentTreeNextKey"), document.context.obj(2 ** 31 - 1));
+    const { file } = await sealFile(await archivePdf({ part: 2, level: "A", change }));
     const next = file.number(
-      file.dict(file.catalog.get(key("StructTreeRoot")))?.get(key("ParentTreeNextKey")),
+      file.dict(file.catalog.get(toPdfName("StructTreeRoot")))?.get(toPdfName("ParentTreeNextKey")),
     );
     expect(next).toBeLessThan(100);
   });
 
   it("a page of it already nests its graphics as deep as part 1 to 3 let it (28)", async () => {
-    const nested = (depth: number) => (document: PDFDocument) => {
+    const createNester = (depth: number) => (document: PDFDocument) => {
       const content = `${"q ".repeat(depth)}${"Q ".repeat(depth)}`;
       document
         .getPage(0)
-        .node.set(key("Contents"), document.context.register(document.context.stream(content)));
+        .node.set(toPdfName("Contents"), document.context.register(document.context.stream(content)));
     };
-    const deepest = async (depth: number) => {
-      const { file, archive } = await seal(await archivePdf({ part: 2, level: "B", change: nested(depth) }));
+    const sealAtDepth = async (depth: number) => {
+      const { file, archive } = await sealFile(
+        await archivePdf({ part: 2, level: "B", change: createNester(depth) }),
+      );
       expect(archive).toBeNull();
-      const [page] = file.array(file.dict(file.catalog.get(key("Pages")))?.get(key("Kids")))?.asArray() ?? [];
-      const contents = file.dict(page)?.get(key("Contents"));
+      const [page] =
+        file.array(file.dict(file.catalog.get(toPdfName("Pages")))?.get(toPdfName("Kids")))?.asArray() ?? [];
+      const contents = file.dict(page)?.get(toPdfName("Contents"));
       const parts = file.array(contents)?.asArray() ?? [contents];
       const text = parts.map((part) => {
         const stream = file.resolve(part);
@@ -198,14 +204,14 @@ describe("a PDF/A keeps its claim only where it conforms, even when", () => {
       }
       return most;
     };
-    expect(await deepest(27)).toBe(28);
-    expect(await deepest(28)).toBe(28);
+    expect(await sealAtDepth(27)).toBe(28);
+    expect(await sealAtDepth(28)).toBe(28);
   });
 
   it("it was written anew under a header of another version", async () => {
     const original = await archivePdf({ part: 4, level: "" });
     original.write("%PDF-1.7", 0, "latin1");
-    const { archive } = await seal(original);
+    const { archive } = await sealFile(original);
     expect(archive).toEqual({ claim: "PDF/A-4", says: null, broken: ["VERSION"] });
   });
 });
@@ -213,7 +219,7 @@ describe("a PDF/A keeps its claim only where it conforms, even when", () => {
 describe("a large PDF/A on the disk", () => {
   it("is looked through without being taken into memory", async () => {
     const [count, size] = [48, 1_000_000];
-    const pictures = (document: PDFDocument) => {
+    const addPictures = (document: PDFDocument) => {
       const { context } = document;
       const image = { Type: "XObject", Subtype: "Image", Width: 1000, Height: 1000, BitsPerComponent: 8 };
       const named = Array.from({ length: count }, (_, index): [string, PDFRef] => {
@@ -223,16 +229,16 @@ describe("a large PDF/A on the disk", () => {
       document
         .getPage(0)
         .node.Resources()
-        ?.set(key("XObject"), context.obj(Object.fromEntries(named)));
+        ?.set(toPdfName("XObject"), context.obj(Object.fromEntries(named)));
     };
     const path = join(dir, "large.pdf");
-    writeFileSync(path, await archivePdf({ part: 2, level: "B", change: pictures }));
+    writeFileSync(path, await archivePdf({ part: 2, level: "B", change: addPictures }));
     const disk = new DiskSource(path);
     const file = new PdfFile(disk);
     setFlagsFromString("--expose-gc");
     const collect: unknown = runInNewContext("gc");
     // Memory is released with a delay.
-    const kept = async () => {
+    const readKeptBytes = async () => {
       for (let [last, rounds] = [-1, 0]; ; rounds++) {
         if (typeof collect === "function") collect();
         const now = process.memoryUsage().arrayBuffers;
@@ -241,9 +247,9 @@ describe("a large PDF/A on the disk", () => {
         await setTimeout(100);
       }
     };
-    const before = await kept();
+    const before = await readKeptBytes();
     expect(listBrokenClauses(file, disk.length)).toEqual([]);
-    expect((await kept()) - before).toBeLessThan((count * size) / 4);
+    expect((await readKeptBytes()) - before).toBeLessThan((count * size) / 4);
     expect(findArchiveClaim(file)).toMatchObject({ part: 2 });
     disk.close();
   });

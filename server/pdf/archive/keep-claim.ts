@@ -1,7 +1,7 @@
 import { PDFName, PDFRawStream, type PDFRef } from "pdf-lib";
 import type { Increment } from "../append/increment";
-import { readable } from "../append/read-or-null";
-import { earlierSignatures } from "../sign/earlier-signatures";
+import { readOrNull } from "../append/read-or-null";
+import { findEarlierSignatures } from "../sign/earlier-signatures";
 import type { PdfFile } from "../syntax/file";
 import {
   type FoundClaim,
@@ -11,9 +11,9 @@ import {
   removeXmpClaim,
   withLevel,
 } from "./claim";
-import { brokenClauses, type ClauseName } from "./clauses";
+import { type ClauseName, listBrokenClausesOf } from "./clauses";
 import { gatherClauseData } from "./document";
-import { pendingReading } from "./pending-reading";
+import { createPendingReading } from "./pending-reading";
 
 export type ArchiveOutcome = {
   /** The file's claim before, such as "PDF/A-1b". */
@@ -26,19 +26,26 @@ export type ArchiveOutcome = {
 /** By part, the highest level that needs no tags: level A falls back to it. */
 const LOWER: Record<string, string> = { "1": "B", "2": "U", "3": "U" };
 
-function broken(increment: Increment, claim: FoundClaim, reading: ReadablePdf): ClauseName[] {
+function listBrokenByIncrement(increment: Increment, claim: FoundClaim, reading: ReadablePdf): ClauseName[] {
   const { context, file } = increment;
   const isPacked = file.xref.style === "stream" || [...file.xref.entries.values()].some(isInStream);
   const info = reading.dict(file.xref.trailer.get(PDFName.of("Info")));
-  return vouched(() => {
+  return listOrUnknown(() => {
     const gathered = gatherClauseData(reading, (ref) => context.lookup(ref) !== undefined);
-    return brokenClauses({ ...gathered, reading, claim, header: readHeaderVersion(file), info, isPacked });
+    return listBrokenClausesOf({
+      ...gathered,
+      reading,
+      claim,
+      header: readHeaderVersion(file),
+      info,
+      isPacked,
+    });
   });
 }
 
 /** A document that cannot be read cannot be vouched for. */
-function vouched(ask: () => ClauseName[]): ClauseName[] {
-  return readable(ask) ?? ["KNOWN"];
+function listOrUnknown(ask: () => ClauseName[]): ClauseName[] {
+  return readOrNull(ask) ?? ["KNOWN"];
 }
 
 const readHeaderVersion = (file: PdfFile): string =>
@@ -47,7 +54,7 @@ const readHeaderVersion = (file: PdfFile): string =>
 const isInStream = ({ kind }: { kind: string }): boolean => kind === "packed";
 
 /** Replaces the metadata's bytes; only their packing changes as well. */
-function rewrite(increment: Increment, { ref, stream }: FoundClaim, bytes: Buffer): void {
+function rewriteMetadata(increment: Increment, { ref, stream }: FoundClaim, bytes: Buffer): void {
   const dict = increment.copyDict(stream.dict);
   for (const name of ["Filter", "DecodeParms"]) dict.delete(PDFName.of(name));
   increment.replace(ref, PDFRawStream.of(dict, bytes));
@@ -61,21 +68,21 @@ export async function adjustArchiveClaim(increment: Increment): Promise<ArchiveO
   const claim = findArchiveClaim(increment.file);
   if (!claim) return null;
   await increment.objects();
-  const clauses = broken(increment, claim, pendingReading(increment));
+  const clauses = listBrokenByIncrement(increment, claim, createPendingReading(increment));
   if (clauses.length === 0) return null;
   const outcome = { claim: formatArchiveClaim(claim), broken: clauses };
-  if (earlierSignatures(increment.file) !== "none") return { ...outcome, says: outcome.claim };
+  if (findEarlierSignatures(increment.file) !== "none") return { ...outcome, says: outcome.claim };
   const level = LOWER[claim.part];
   if (level !== undefined && clauses.every((name) => name === "TAGS")) {
-    rewrite(increment, claim, withLevel(claim.xmp, level));
+    rewriteMetadata(increment, claim, withLevel(claim.xmp, level));
     return { ...outcome, says: formatArchiveClaim({ ...claim, level }) };
   }
-  rewrite(increment, claim, removeXmpClaim(claim.xmp));
+  rewriteMetadata(increment, claim, removeXmpClaim(claim.xmp));
   return { ...outcome, says: null };
 }
 
 /** Clauses of a claim that a finished file breaks; `from`: offset where our bytes begin. */
-function brokenAs(claim: FoundClaim, file: PdfFile, from: number): ClauseName[] {
+function listBrokenInFile(claim: FoundClaim, file: PdfFile, from: number): ClauseName[] {
   const entries = file.xref.entries;
   const isNew = ({ objectNumber }: PDFRef) => {
     const entry = entries.get(objectNumber);
@@ -83,7 +90,7 @@ function brokenAs(claim: FoundClaim, file: PdfFile, from: number): ClauseName[] 
   };
   const isPacked = file.xref.style === "stream" || [...entries.values()].some(isInStream);
   const info = file.dict(file.xref.trailer.get(PDFName.of("Info")));
-  return brokenClauses({
+  return listBrokenClausesOf({
     ...gatherClauseData(file, isNew),
     reading: file,
     claim,
@@ -96,18 +103,18 @@ function brokenAs(claim: FoundClaim, file: PdfFile, from: number): ClauseName[] 
 /** Lists the clauses of its own claim that a finished file breaks; `from`: offset where our bytes begin. */
 export function listBrokenClauses(file: PdfFile, from: number): ClauseName[] {
   const claim = findArchiveClaim(file);
-  return claim ? brokenAs(claim, file, from) : [];
+  return claim ? listBrokenInFile(claim, file, from) : [];
 }
 
 /**
  * Returns the result for the claim of a file that was sealed in several updates, each of which kept or
  * withdrew it. `original` is the file before. Null where there was no claim, or it holds.
  */
-export function archiveOutcome(original: PdfFile, sealed: PdfFile): ArchiveOutcome | null {
+export function getArchiveOutcome(original: PdfFile, sealed: PdfFile): ArchiveOutcome | null {
   const claimed = findArchiveClaim(original);
   if (!claimed) return null;
   const sealedClaim = findArchiveClaim(sealed);
   const [claim, says] = [formatArchiveClaim(claimed), sealedClaim && formatArchiveClaim(sealedClaim)];
-  const broken = vouched(() => brokenAs(claimed, sealed, original.size));
+  const broken = listOrUnknown(() => listBrokenInFile(claimed, sealed, original.size));
   return says === claim && broken.length === 0 ? null : { claim, says, broken };
 }

@@ -4,7 +4,7 @@ import { decodeXmpValue, walkXmpElements, type Xmp, type XmpElement } from "./xm
 
 /** Clauses about metadata: ISO 19005-1, 6.7; in later parts the document information does not count. */
 
-const key = (name: string) => PDFName.of(name);
+const toPdfName = (name: string) => PDFName.of(name);
 const DC = "http://purl.org/dc/elements/1.1/";
 const XMP = "http://ns.adobe.com/xap/1.0/";
 const PDF = "http://ns.adobe.com/pdf/1.3/";
@@ -24,18 +24,18 @@ const DATES = [
 
 /** A property as one value: the default of alternatives, or the only item of a list. */
 function readXmpProperty({ elements, encoding }: Xmp, namespace: string, name: string): string | null {
-  const isIt = (item: { namespace: string; name: string }) =>
+  const isWantedProperty = (item: { namespace: string; name: string }) =>
     item.namespace === namespace && item.name === name;
-  const findAttribute = (item: XmpElement) => item.attributes.find(isIt)?.value;
+  const findAttribute = (item: XmpElement) => item.attributes.find(isWantedProperty)?.value;
   for (const element of walkXmpElements(elements)) {
     const attributeValue = findAttribute(element);
     if (attributeValue !== undefined) return decodeXmpValue(attributeValue, encoding);
-    if (!isIt(element)) continue;
+    if (!isWantedProperty(element)) continue;
     const items = [...walkXmpElements(element.children)].filter((item) => item.name === "li");
-    const language = (item: XmpElement) =>
+    const getLanguage = (item: XmpElement) =>
       item.attributes.find((attribute) => attribute.name === "lang")?.value;
-    const chosen = items.find((item) => language(item) === "x-default") ?? items[0];
-    return decodeXmpValue((chosen ?? element).text, encoding);
+    const chosenItem = items.find((item) => getLanguage(item) === "x-default") ?? items[0];
+    return decodeXmpValue((chosenItem ?? element).text, encoding);
   }
   return null;
 }
@@ -56,9 +56,9 @@ function isSameMoment(date: string, stated: string): boolean {
   return Math.abs(parsePdfDate(date) - Date.parse(zoned)) < 1000;
 }
 
-function agrees({ reading, claim, info }: ArchiveDocument): boolean {
+function isAgreeing({ reading, claim, info }: ArchiveDocument): boolean {
   const readInfoText = (name: string): string | null => {
-    const value = reading.resolve(info?.get(key(name)));
+    const value = reading.resolve(info?.get(toPdfName(name)));
     return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : null;
   };
   const texts = TEXTS.every(([name, namespace, property]) => {
@@ -77,7 +77,7 @@ function agrees({ reading, claim, info }: ArchiveDocument): boolean {
 export function hasConformingMetadata(document: ArchiveDocument): boolean {
   const { reading, claim } = document;
   const { dict } = claim.stream;
-  if (reading.name(dict.get(key("Subtype"))) !== "XML") return false;
+  if (reading.name(dict.get(toPdfName("Subtype"))) !== "XML") return false;
   if (claim.part > 1) return true;
-  return reading.resolve(dict.get(key("Filter"))) === undefined && agrees(document);
+  return reading.resolve(dict.get(toPdfName("Filter"))) === undefined && isAgreeing(document);
 }

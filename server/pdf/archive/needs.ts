@@ -1,5 +1,5 @@
 import { type PDFDict, PDFName, PDFRawStream } from "pdf-lib";
-import { readable } from "../append/read-or-null";
+import { readOrNull } from "../append/read-or-null";
 import { type Claim, findArchiveClaim, type ReadablePdf } from "./claim";
 
 /**
@@ -36,7 +36,7 @@ export const NO_NEEDS: ArchiveNeeds = {
 };
 
 /** Part 1 has no attachments; part 2 and plain part 4 only attachments that are PDF/A themselves. */
-export const takesAnyFile = ({ part, level }: Claim): boolean =>
+export const mayHoldAnyFile = ({ part, level }: Claim): boolean =>
   part === 3 || (part === 4 && (level === "E" || level === "F"));
 
 /** Profiles of the PDF/A output intents of a catalog, or of a single page in part 4. */
@@ -58,13 +58,13 @@ export const hasIntent = (file: ReadablePdf, holder: PDFDict): boolean =>
  * "GRAY").
  */
 export function readIntentColourSpace(file: ReadablePdf): string | null {
-  return readable(() => {
+  return readOrNull(() => {
     const [profile] = listIntentProfiles(file, file.catalog);
     return profile ? file.decode(profile).toString("latin1", 16, 20) : null;
   });
 }
 
-export function archiveNeeds(file: ReadablePdf): ArchiveNeeds {
+export function getArchiveNeeds(file: ReadablePdf): ArchiveNeeds {
   const claim = findArchiveClaim(file);
   if (!claim) return NO_NEEDS;
   const intent = readIntentColourSpace(file);
@@ -73,7 +73,7 @@ export function archiveNeeds(file: ReadablePdf): ArchiveNeeds {
     isOpaque: claim.part === 1 || intent === null,
     ownColours: intent !== "RGB ",
     drawsEmptiness: claim.part === 1,
-    takesFiles: takesAnyFile(claim),
+    takesFiles: mayHoldAnyFile(claim),
     maxNesting: claim.part < 4 ? 28 : Number.POSITIVE_INFINITY,
   };
 }

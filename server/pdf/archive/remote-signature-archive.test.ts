@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFName } from "pdf-lib";
 import { describe, expect, it } from "vitest";
-import { archivePdf, signedBefore } from "@/server/testing/pdf/archive";
+import { archivePdf, signAsStranger } from "@/server/testing/pdf/archive";
 import { qpdfCheck, temporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
@@ -22,31 +22,31 @@ let count = 0;
  * A file with its slots laid out, a plain value burnt in, one recipient's stamp drawn, and the service's seal
  * over all.
  */
-async function sealedInSteps(original: Buffer) {
+async function sealInSteps(original: Buffer) {
   const name = join(dir, `file-${++count}`);
-  const path = (step: string) => `${name}-${step}.pdf`;
-  writeFileSync(path("original"), original);
+  const getStepPath = (step: string) => `${name}-${step}.pdf`;
+  writeFileSync(getStepPath("original"), original);
   const plans = [
     { name: "Ana", person: "Ana Rojas", pages: [1] },
     { name: "Seal", person: null, pages: [] },
   ];
-  await layOutSlots(path("original"), path("slots"), { plans, language: "es" });
+  await layOutSlots(getStepPath("original"), getStepPath("slots"), { plans, language: "es" });
   const plain = [sampleStampField({ text: "Valdivia" })];
-  await burnPlainValues(path("slots"), path("base"), { fields: plain, language: "es" });
+  await burnPlainValues(getStepPath("slots"), getStepPath("base"), { fields: plain, language: "es" });
   await prepareSignature({
-    path: path("base"),
-    outPath: path("signed"),
+    path: getStepPath("base"),
+    outPath: getStepPath("signed"),
     slot: "Ana",
     info: INFO,
     fields: [sampleStampField({ fieldId: 2, text: "Ana Rojas", positionY: 50 })],
     chain: seal.chain,
   });
   const before = createHash("sha256")
-    .update(readFileSync(path("signed")))
+    .update(readFileSync(getStepPath("signed")))
     .digest("hex");
   const { archive } = await sealOverSignatures({
-    path: path("signed"),
-    outPath: path("sealed"),
+    path: getStepPath("signed"),
+    outPath: getStepPath("sealed"),
     originalSize: original.length,
     before,
     slot: "Seal",
@@ -56,8 +56,8 @@ async function sealedInSteps(original: Buffer) {
     timestamps: undefined,
     language: "es",
   });
-  expect(qpdfCheck(path("sealed"))).toBe(0);
-  const file = new PdfFile(readFileSync(path("sealed")));
+  expect(qpdfCheck(getStepPath("sealed"))).toBe(0);
+  const file = new PdfFile(readFileSync(getStepPath("sealed")));
   return {
     archive,
     claim: findArchiveClaim(file),
@@ -73,35 +73,33 @@ describe("a PDF/A that recipients sign with their own certificates", () => {
     [4, ""],
   ] as const) {
     it(`stays what it claims to be: ${part}${level}`, async () => {
-      const { archive, claim } = await sealedInSteps(await archivePdf({ part, level }));
+      const { archive, claim } = await sealInSteps(await archivePdf({ part, level }));
       expect(archive).toBeNull();
       expect(claim).toMatchObject({ part, level });
     });
   }
 
   it("is never called older than it is: a part 4 stays PDF 2.0", async () => {
-    expect((await sealedInSteps(await archivePdf({ part: 4, level: "" }))).version).toBeUndefined();
-    expect((await sealedInSteps(await archivePdf({ part: 1, level: "B" }))).version).toBe("1.7");
+    expect((await sealInSteps(await archivePdf({ part: 4, level: "" }))).version).toBeUndefined();
+    expect((await sealInSteps(await archivePdf({ part: 1, level: "B" }))).version).toBe("1.7");
   });
 
   it("says so no more where the places laid out for them cost it its claim, and the seal tells", async () => {
-    const { archive, claim } = await sealedInSteps(await archivePdf({ part: 1, level: "B", packs: true }));
+    const { archive, claim } = await sealInSteps(await archivePdf({ part: 1, level: "B", packs: true }));
     expect(archive).toMatchObject({ claim: "PDF/A-1b", says: null });
     expect(archive?.broken).toContain("CROSS_REFERENCE");
     expect(claim).toBeNull();
   });
 
   it("says a lower level where it had no structure to join, and the seal tells", async () => {
-    const { archive, claim } = await sealedInSteps(
-      await archivePdf({ part: 2, level: "A", isTagged: false }),
-    );
+    const { archive, claim } = await sealInSteps(await archivePdf({ part: 2, level: "A", isTagged: false }));
     expect(archive).toEqual({ claim: "PDF/A-2a", says: "PDF/A-2u", broken: ["TAGS"] });
     expect(claim).toMatchObject({ part: 2, level: "U" });
   });
 
   it("keeps its words where somebody's earlier signature covers them, and the seal tells", async () => {
-    const signed = await signedBefore(await archivePdf({ part: 1, level: "B", packs: true }), seal, NOW);
-    const { archive, claim } = await sealedInSteps(signed);
+    const signed = await signAsStranger(await archivePdf({ part: 1, level: "B", packs: true }), seal, NOW);
+    const { archive, claim } = await sealInSteps(signed);
     expect(archive).toEqual({ claim: "PDF/A-1b", says: "PDF/A-1b", broken: ["CROSS_REFERENCE"] });
     expect(claim).toMatchObject({ part: 1, level: "B" });
   });

@@ -21,14 +21,14 @@ export function readGlyphs(program: Buffer): GlyphTable | null {
     if (!head || !maxp || !loca || !hhea || !hmtx) return null;
     const isLong = head.readUInt16BE(50) === 1;
     const count = Math.min(maxp.readUInt16BE(4), Math.floor(loca.length / (isLong ? 4 : 2)) - 1);
-    const offset = (glyph: number) =>
+    const readOffset = (glyph: number) =>
       isLong ? loca.readUInt32BE(glyph * 4) : 2 * loca.readUInt16BE(glyph * 2);
     const units = head.readUInt16BE(18);
     const measured = Math.min(hhea.readUInt16BE(34), Math.floor(hmtx.length / 4));
     if (measured < 1) return null;
     return {
       count,
-      hasOutline: (glyph) => glyph >= 0 && glyph < count && offset(glyph + 1) > offset(glyph),
+      hasOutline: (glyph) => glyph >= 0 && glyph < count && readOffset(glyph + 1) > readOffset(glyph),
       // Glyphs after the last stated width have that same width.
       advance: (glyph) => (hmtx.readUInt16BE(Math.min(glyph, measured - 1) * 4) * 1000) / units,
     };

@@ -43,7 +43,7 @@ type Scope = ReadonlyMap<string, string>;
 
 const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-function plain(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (all, decimal, hex, name) => {
     if (name !== undefined) return ENTITIES[name] ?? all;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
@@ -68,7 +68,7 @@ export function encodeXmpText(text: string, encoding: Xmp["encoding"]): Buffer {
 }
 
 export function decodeXmpValue(value: string, encoding: Xmp["encoding"]): string {
-  return plain(encoding === "latin1" ? Buffer.from(value, "latin1").toString("utf8") : value);
+  return decodeEntities(encoding === "latin1" ? Buffer.from(value, "latin1").toString("utf8") : value);
 }
 
 class Reader {
@@ -108,19 +108,19 @@ class Reader {
     const around = outer?.scope ?? this.#root;
     const scope = bound.length > 0 ? new Map(around) : around;
     for (const { name, value, ...span } of bound) {
-      const namespace = plain(value);
+      const namespace = decodeEntities(value);
       if (scope instanceof Map) scope.set(name.slice("xmlns:".length), namespace);
       this.declarations.push({ start: span.start, end: span.end, namespace });
     }
-    const named = (name: string, none: string) => {
+    const splitName = (name: string, none: string) => {
       const colon = name.indexOf(":");
       const namespace = colon < 0 ? none : (scope.get(name.slice(0, colon)) ?? "");
       return { namespace, name: name.slice(colon + 1) };
     };
     const end = start + token.length;
     const element: XmpElement = {
-      ...named(tag, scope.get("") ?? ""),
-      attributes: written.map(({ name, ...rest }) => ({ ...rest, ...named(name, "") })),
+      ...splitName(tag, scope.get("") ?? ""),
+      attributes: written.map(({ name, ...rest }) => ({ ...rest, ...splitName(name, "") })),
       children: [],
       start,
       end,
@@ -177,7 +177,7 @@ export function* walkXmpElements(elements: readonly XmpElement[]): Generator<Xmp
 }
 
 /** Replaces stretches of the text; a stretch inside another one goes with it. */
-export function replaced(text: string, changes: readonly (Span & { by: string })[]): string {
+export function replaceSpans(text: string, changes: readonly (Span & { by: string })[]): string {
   const parts: string[] = [];
   let done = 0;
   for (const { start, end, by } of changes.toSorted((a, b) => a.start - b.start || b.end - a.end)) {

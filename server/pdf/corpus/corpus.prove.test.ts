@@ -21,22 +21,25 @@ const dir = temporaryFolder();
 const pools = testPools({ size: 2 });
 afterAll(() => pools.close());
 
-const put = (name: string, bytes: Buffer | string) => writeFileSync(join(dir, name), bytes);
+const writeCorpusFile = (name: string, bytes: Buffer | string) => writeFileSync(join(dir, name), bytes);
 
 test("the corpus run includes subfolders and counts refusals by the program that confirms them", async () => {
   mkdirSync(join(dir, "below", "further"), { recursive: true });
-  put("sound.pdf", simplePdf([{}, {}]));
-  put("below/SCRIPTED.PDF", simplePdf([{}], { catalog: "/OpenAction << /S /JavaScript /JS (x) >>" }));
-  put("below/launch.pdf", simplePdf([{}], { catalog: "/OpenAction << /S /Launch /F (x) >>" }));
-  put("below/tiny.pdf", simplePdf([{ attributes: "/MediaBox [0 0 10 10]" }]));
-  put("below/further/text.pdf", "no PDF at all");
-  put("below/further/notes.txt", "not looked at");
+  writeCorpusFile("sound.pdf", simplePdf([{}, {}]));
+  writeCorpusFile(
+    "below/SCRIPTED.PDF",
+    simplePdf([{}], { catalog: "/OpenAction << /S /JavaScript /JS (x) >>" }),
+  );
+  writeCorpusFile("below/launch.pdf", simplePdf([{}], { catalog: "/OpenAction << /S /Launch /F (x) >>" }));
+  writeCorpusFile("below/tiny.pdf", simplePdf([{ attributes: "/MediaBox [0 0 10 10]" }]));
+  writeCorpusFile("below/further/text.pdf", "no PDF at all");
+  writeCorpusFile("below/further/notes.txt", "not looked at");
   const locked = ["--encrypt", "user", "owner", "256", "--", join(dir, "sound.pdf"), "-"];
-  put("below/further/locked.pdf", run("qpdf", locked).bytes);
+  writeCorpusFile("below/further/locked.pdf", run("qpdf", locked).bytes);
   const open = ["--encrypt", "", "owner", "256", "--", join(dir, "sound.pdf"), "-"];
-  put("below/further/encrypted.pdf", run("qpdf", open).bytes);
+  writeCorpusFile("below/further/encrypted.pdf", run("qpdf", open).bytes);
   const restricted = ["--encrypt", "", "owner", "256", "--modify=none", "--", join(dir, "sound.pdf"), "-"];
-  put("below/further/restricted.pdf", run("qpdf", restricted).bytes);
+  writeCorpusFile("below/further/restricted.pdf", run("qpdf", restricted).bytes);
 
   const verdicts = new Map<string, CorpusVerdict>();
   const now = new Date();
@@ -44,11 +47,11 @@ test("the corpus run includes subfolders and counts refusals by the program that
   const tally = await runCorpus(dir, { pools, signer, limits: DEFAULT_INTAKE_LIMITS }, (verdict) =>
     verdicts.set(basename(verdict.file), verdict),
   );
-  const said = [...verdicts].map(([name, verdict]) => [
+  const actualVerdicts = [...verdicts].map(([name, verdict]) => [
     name,
     verdict.kind === "refused" ? `${verdict.code}${verdict.isConfirmed ? ", confirmed" : ""}` : verdict.kind,
   ]);
-  expect(Object.fromEntries(said)).toEqual({
+  expect(Object.fromEntries(actualVerdicts)).toEqual({
     "sound.pdf": "sealed",
     "SCRIPTED.PDF": "sealed",
     "launch.pdf": "ACTIVE_CONTENT, confirmed",
@@ -68,7 +71,7 @@ test("a refusal is not confirmed when other programs find no reason for it", asy
   const [sound, open] = [join(folder, "sound.pdf"), join(folder, "open.pdf")];
   writeFileSync(sound, simplePdf());
   writeFileSync(open, run("qpdf", ["--encrypt", "", "owner", "256", "--", sound, "-"]).bytes);
-  const confirmed = async (path: string, codes: readonly ErrorCode[]) => {
+  const listConfirmed = async (path: string, codes: readonly ErrorCode[]) => {
     const poppler = await askPoppler(path);
     const judged = codes.map(async (code) =>
       (await isConfirmed(path, code, poppler, DEFAULT_INTAKE_LIMITS)) ? [code] : [],
@@ -78,15 +81,15 @@ test("a refusal is not confirmed when other programs find no reason for it", asy
   // This file opens without a password, and its author withholds no right.
   const protection: ErrorCode[] = ["FILE_ENCRYPTED", "FILE_RESTRICTED", "FILE_NEEDS_PASSWORD"];
   protection.push("FILE_NEEDS_CERTIFICATE", "CERTIFIED_NO_CHANGES");
-  expect(await confirmed(open, protection)).toEqual([]);
+  expect(await listConfirmed(open, protection)).toEqual([]);
   const faults: ErrorCode[] = ["FILE_DAMAGED", "NO_PAGES", "FILE_UNKNOWN_COMPRESSION", "ACTIVE_CONTENT"];
-  expect(await confirmed(sound, [...protection, ...faults])).toEqual([]);
+  expect(await listConfirmed(sound, [...protection, ...faults])).toEqual([]);
 });
 
 test("the refusal of an encrypted file is confirmed when the file is signed", async () => {
   const signature = "<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00AA> >>";
   const extra = ["<< /FT /Sig /T (S) /V 7 0 R >>", signature];
-  put("signed.pdf", simplePdf([{}], { catalog: "/AcroForm << /Fields [6 0 R] >>", extra }));
+  writeCorpusFile("signed.pdf", simplePdf([{}], { catalog: "/AcroForm << /Fields [6 0 R] >>", extra }));
   const path = join(dir, "signed-encrypted.pdf");
   writeFileSync(
     path,
@@ -121,10 +124,10 @@ test("a page that poppler cannot open is compared by PDFium alone", async () => 
 });
 
 /** Words whose letters are blurred through soft masks, red below and green above, as Skia writes them. */
-function blurredWords(): Buffer {
-  const line = (y: number) =>
+function createBlurredWords(): Buffer {
+  const formatLine = (y: number) =>
     `/Plain gs 1 0 0 rg BT /Blurred 16 Tf 40 ${y} Td <0101010101> Tj ET /Plain gs 0 1 0 rg BT /Sharp 16 Tf 40 ${y} Td <0101010101> Tj ET`;
-  const font = (glyph: string, resources: string) =>
+  const formatFont = (glyph: string, resources: string) =>
     `<< /Type /Font /Subtype /Type3 /FontMatrix [.0078125 0 0 -.0078125 0 0] /FontBBox [0 -204 192 24] /FirstChar 1
       /LastChar 1 /Widths [70] /CharProcs << /g ${glyph} >> /Encoding << /Differences [1 /g] >> /Resources << ${resources} >> >>`;
   return rawPdf({
@@ -133,14 +136,14 @@ function blurredWords(): Buffer {
       "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Resources
         << /Font << /Blurred 5 0 R /Sharp 8 0 R >> /ExtGState << /Plain << /ca 1 >> >> >> >>`,
-      { dict: "<< >>", data: [150, 120, 90, 60, 30].map(line).join("\n") },
-      font("6 0 R", "/ExtGState << /Soft << /SMask << /Type /Mask /S /Luminosity /G 7 0 R >> >> >>"),
+      { dict: "<< >>", data: [150, 120, 90, 60, 30].map(formatLine).join("\n") },
+      formatFont("6 0 R", "/ExtGState << /Soft << /SMask << /Type /Mask /S /Luminosity /G 7 0 R >> >> >>"),
       { dict: "<< >>", data: "192 0 0 -204 192 24 d1 4 0 0 4 0 -204 cm /Soft gs 0 0 48 57 re f" },
       {
         dict: "<< /Type /XObject /Subtype /Form /BBox [0 0 48 57] /Group << /S /Transparency /CS /DeviceGray >> >>",
         data: "0.5 g 5 5 38 47 re f",
       },
-      font("9 0 R", ""),
+      formatFont("9 0 R", ""),
       { dict: "<< >>", data: "70 0 0 -204 192 24 d1 10 -90 40 90 re f" },
     ],
   });
@@ -150,10 +153,13 @@ test("a page that poppler draws in different colours each time is compared by PD
   const folder = join(dir, "blurred");
   mkdirSync(folder);
   const path = join(folder, "blurred.pdf");
-  writeFileSync(path, blurredWords());
-  const drawn = (memory: string) =>
+  writeFileSync(path, createBlurredWords());
+  const drawWithMemory = (memory: string) =>
     run("env", [`MALLOC_PERTURB_=${memory}`, "pdftoppm", "-scale-to", "400", path]).bytes;
-  expect(drawn("1").equals(drawn("200")), "poppler agrees with itself: a test of nothing").toBe(false);
+  expect(
+    drawWithMemory("1").equals(drawWithMemory("200")),
+    "poppler agrees with itself: a test of nothing",
+  ).toBe(false);
   const signer = createAuthority(join(dir, "authority"), new Date());
   const tally = await runCorpus(folder, { pools, signer, limits: DEFAULT_INTAKE_LIMITS }, () => undefined);
   expect(tally.failed).toEqual([]);

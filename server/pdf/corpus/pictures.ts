@@ -22,7 +22,7 @@ const MARGIN_PX = 3;
  */
 const IN_OTHER_MEMORY = ["env", "MALLOC_PERTURB_=90"];
 
-async function draw(
+async function drawWithPoppler(
   path: string,
   page: number,
   sidePx: number,
@@ -40,7 +40,7 @@ async function draw(
   };
 }
 
-function differ(one: Picture, other: Picture, boxes: readonly Placement[]): boolean {
+function isDifferent(one: Picture, other: Picture, boxes: readonly Placement[]): boolean {
   if (one.width !== other.width || one.height !== other.height) return true;
   const most = MAX_DIFFERENT * Math.max(one.width, one.height) ** 2;
   let different = 0;
@@ -67,7 +67,7 @@ const isWithin = (box: Placement, x: number, y: number, { width, height }: Pictu
  * Returns the first of these pages that poppler draws differently in `after`; null when none, or poppler is
  * missing.
  */
-export async function changedPage(
+export async function findChangedPage(
   before: string,
   after: string,
   pages: readonly number[],
@@ -75,25 +75,25 @@ export async function changedPage(
 ): Promise<number | null> {
   for (const page of pages) {
     const own = boxes.filter((box) => box.page === page);
-    if (await looksOtherwise(before, after, page, own)) return page;
+    if (await isLookingDifferent(before, after, page, own)) return page;
   }
   return null;
 }
 
-async function looksOtherwise(
+async function isLookingDifferent(
   before: string,
   after: string,
   page: number,
   boxes: readonly Placement[],
 ): Promise<boolean> {
   for (const side of SIDES_PX) {
-    const was = await draw(before, page, side);
+    const was = await drawWithPoppler(before, page, side);
     if (!was) return false;
-    const is = await draw(after, page, side);
-    if (is && !differ(was, is, boxes)) return false;
+    const is = await drawWithPoppler(after, page, side);
+    if (is && !isDifferent(was, is, boxes)) return false;
     // A program that draws the same page in two ways is no witness.
-    const again = await draw(before, page, side, IN_OTHER_MEMORY);
-    if (again && differ(was, again, [])) return false;
+    const again = await drawWithPoppler(before, page, side, IN_OTHER_MEMORY);
+    if (again && isDifferent(was, again, [])) return false;
   }
   return true;
 }

@@ -46,16 +46,16 @@ const areAllPagesThere = (text: string): boolean =>
 export async function askPoppler(path: string): Promise<PopplerView | null> {
   const ran = await runProgram("pdfinfo", ["-f", "1", "-l", "100000", path]);
   if (!ran) return null;
-  const line = (key: string) => new RegExp(`^${key}:\\s*(.*)$`, "m").exec(ran.text)?.[1]?.trim();
-  const isRead = ran.code === 0 && line("Pages") !== undefined;
+  const readLine = (key: string) => new RegExp(`^${key}:\\s*(.*)$`, "m").exec(ran.text)?.[1]?.trim();
+  const isRead = ran.code === 0 && readLine("Pages") !== undefined;
   const areThere = areAllPagesThere(ran.text);
   return {
     opens: isRead && areThere,
     lacksPages: isRead && !areThere,
-    pages: Number(line("Pages") ?? 0),
-    isEncrypted: line("Encrypted")?.startsWith("yes") === true,
-    isRestricted: /^yes \(.*:no\b/.test(line("Encrypted") ?? ""),
-    form: line("Form") ?? "none",
+    pages: Number(readLine("Pages") ?? 0),
+    isEncrypted: readLine("Encrypted")?.startsWith("yes") === true,
+    isRestricted: /^yes \(.*:no\b/.test(readLine("Encrypted") ?? ""),
+    form: readLine("Form") ?? "none",
   };
 }
 
@@ -63,7 +63,7 @@ export async function askPoppler(path: string): Promise<PopplerView | null> {
  * Returns the exit code of `qpdf --check`: 0 sound, 3 with warnings, 2 broken; null when qpdf is not
  * installed.
  */
-export async function qpdfCheck(path: string): Promise<number | null> {
+export async function checkWithQpdf(path: string): Promise<number | null> {
   const ran = await runProgram("qpdf", ["--check", path]);
   return ran && ran.code >= 0 ? ran.code : null;
 }

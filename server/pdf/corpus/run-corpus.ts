@@ -11,7 +11,7 @@ import { VerdictCounts } from "./verdict-counts";
 const AT_ONCE = 2;
 
 /** Every file below a folder whose name ends in .pdf. Links to folders are not followed. */
-async function* pdfsBelow(dir: string): AsyncGenerator<string> {
+async function* listPdfsBelow(dir: string): AsyncGenerator<string> {
   const folders: string[] = [dir];
   for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
     for await (const entry of await opendir(folder)) {
@@ -28,14 +28,14 @@ export async function runCorpus(
   each: (verdict: CorpusVerdict, tally: VerdictCounts) => void,
 ): Promise<VerdictCounts> {
   const tally = new VerdictCounts();
-  const files = pdfsBelow(dir);
-  const work = async (): Promise<void> => {
+  const files = listPdfsBelow(dir);
+  const runLane = async (): Promise<void> => {
     for (let next = await files.next(); !next.done; next = await files.next()) {
       const verdict = await runFile(deps, next.value);
       tally.add(verdict);
       each(verdict, tally);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: AT_ONCE }, runLane));
   return tally;
 }

@@ -11,8 +11,8 @@ import type { SignerSource } from "../sign/signer";
 import { PdfFile } from "../syntax/file";
 import { readPages } from "../syntax/pages";
 import { isConfirmed } from "./confirm";
-import { changedPage } from "./pictures";
-import { askPoppler, type PopplerView, qpdfCheck, runProgram } from "./programs";
+import { findChangedPage } from "./pictures";
+import { askPoppler, checkWithQpdf, type PopplerView, runProgram } from "./programs";
 
 /** Verdict on one file of a collection. Times in milliseconds. */
 export type CorpusVerdict = {
@@ -37,7 +37,7 @@ export type CorpusDeps = { pools: PdfPools; signer: SignerSource; limits: Intake
 const FIELD = { type: "TEXT", positionX: 10, positionY: 10, width: 30, height: 5 } as const;
 const HARD_PAGE_LIMIT = 100_000;
 
-const fieldsOn = (pages: readonly number[]): StampField[] =>
+const createFields = (pages: readonly number[]): StampField[] =>
   pages.map((page, index) => ({
     ...FIELD,
     page,
@@ -56,7 +56,7 @@ export async function runFile(deps: CorpusDeps, file: string): Promise<CorpusVer
   const dir = await mkdtemp(join(tmpdir(), "rubrica-corpus-"));
   const poppler = await askPoppler(file);
   const base = { file, intakeMs: 0, sealMs: 0, isOpenable: poppler ? poppler.opens : null };
-  const timed = async <T>(key: "intakeMs" | "sealMs", work: () => Promise<T>): Promise<T> => {
+  const measureTime = async <T>(key: "intakeMs" | "sealMs", work: () => Promise<T>): Promise<T> => {
     const start = performance.now();
     try {
       return await work();
@@ -66,12 +66,12 @@ export async function runFile(deps: CorpusDeps, file: string): Promise<CorpusVer
   };
   try {
     const original = join(dir, "original.pdf");
-    const intakeResult = await timed("intakeMs", () => deps.pools.intake(file, original, deps.limits));
+    const intakeResult = await measureTime("intakeMs", () => deps.pools.intake(file, original, deps.limits));
     const sealed = join(dir, "sealed.pdf");
     const pages = [...new Set([1, intakeResult.pageCount])];
-    const fields = fieldsOn(pages);
+    const fields = createFields(pages);
     const originalPath = intakeResult.isChanged ? original : file;
-    await timed("sealMs", () =>
+    await measureTime("sealMs", () =>
       deps.pools.seal({
         originalPath,
         outPath: sealed,
@@ -129,9 +129,9 @@ async function findFault(
 ): Promise<Fault | null> {
   const { sealed, shown: expectedPath } = paths;
   const reason =
-    (await structureFault(paths, taken, before)) ??
-    (await signatureFault(sealed)) ??
-    (await verdictFault({ pools, signer }, sealed));
+    (await findStructureFault(paths, taken, before)) ??
+    (await findSignatureFault(sealed)) ??
+    (await findVerdictFault({ pools, signer }, sealed));
   if (reason !== null) return { reason };
   if (before?.opens && before.pages !== taken.pageCount) {
     return {
@@ -150,13 +150,13 @@ async function findFault(
   if (differs !== null) return { reason: `page ${differs} looks different to PDFium` };
   const pages = fields.map(({ page }) => page);
   // Poppler's drawing of pages that it cannot open proves nothing.
-  const differing = before?.opens ? await changedPage(expectedPath, sealed, pages, boxes) : null;
+  const differing = before?.opens ? await findChangedPage(expectedPath, sealed, pages, boxes) : null;
   return differing === null
     ? null
     : { reason: `page ${differing} looks different to poppler`, byPoppler: true };
 }
 
-async function structureFault(
+async function findStructureFault(
   { file, originalPath, sealed, shown }: Paths,
   taken: IntakeResult,
   before: PopplerView | null,
@@ -166,7 +166,7 @@ async function structureFault(
   if (!bytes.subarray(0, original.length).equals(original)) {
     return "the original is not the beginning of the sealed file";
   }
-  if (shown !== file && (await qpdfCheck(shown)) === 2) return "the earlier version is not a whole file";
+  if (shown !== file && (await checkWithQpdf(shown)) === 2) return "the earlier version is not a whole file";
   if (shown !== file && !bytes.subarray(0, taken.restoredTo ?? 0).equals(readFileSync(shown))) {
     return "the earlier version is not the beginning of the sealed file";
   }
@@ -178,13 +178,13 @@ async function structureFault(
   if (after && !after.opens && !isAsBefore) return "poppler cannot open the sealed file";
   if (after && after.pages !== taken.pageCount)
     return `poppler finds ${after.pages} pages, not ${taken.pageCount}`;
-  const [checkBefore, checkAfter] = [await qpdfCheck(file), await qpdfCheck(sealed)];
-  if (checkBefore === null || checkAfter === null || severity(checkAfter) <= severity(checkBefore))
+  const [checkBefore, checkAfter] = [await checkWithQpdf(file), await checkWithQpdf(sealed)];
+  if (checkBefore === null || checkAfter === null || getSeverity(checkAfter) <= getSeverity(checkBefore))
     return null;
   return `qpdf --check ends with ${checkAfter} instead of ${checkBefore}`;
 }
 
-async function signatureFault(sealed: string): Promise<string | null> {
+async function findSignatureFault(sealed: string): Promise<string | null> {
   const signed = await runProgram("pdfsig", [sealed]);
   if (!signed) return null;
   const last = signed.text.split(/^Signature #/m).at(-1) ?? "";
@@ -193,7 +193,7 @@ async function signatureFault(sealed: string): Promise<string | null> {
 }
 
 /** Asks our own verifier, which reads the file strictly and shares no code with sealing. */
-async function verdictFault({ pools, signer }: Pick<CorpusDeps, "pools" | "signer">, sealed: string) {
+async function findVerdictFault({ pools, signer }: Pick<CorpusDeps, "pools" | "signer">, sealed: string) {
   if (!("certFile" in signer)) return null;
   const { report } = await pools.verify(readFileSync(sealed), [readFileSync(signer.certFile)]);
   const seal = report.signatures.at(-1);
@@ -202,4 +202,4 @@ async function verdictFault({ pools, signer }: Pick<CorpusDeps, "pools" | "signe
 }
 
 /** qpdf ends with 0 when a file is sound, 3 with warnings, 2 with errors. */
-const severity = (code: number): number => [0, 3, 2].indexOf(code);
+const getSeverity = (code: number): number => [0, 3, 2].indexOf(code);

@@ -1,4 +1,4 @@
-import { baselineOffset, breakLines } from "@/server/domain/field/layout";
+import { breakLines, computeBaselineOffset } from "@/server/domain/field/layout";
 import { measureWith } from "./fonts";
 import type { Sheet, TextStyle } from "./sheet";
 import type { TagAttributes, TagName, Tags } from "./tags";
@@ -15,12 +15,12 @@ export type Block = {
 export type BlockStyle = TextStyle & { lineHeight?: number };
 
 /** `whole`: the text that the line is a part of. */
-function lineBlock(text: string, style: BlockStyle, whole = text): Block {
+function createLineBlock(text: string, style: BlockStyle, whole = text): Block {
   const lineHeight = style.lineHeight ?? 1.35;
   return {
     height: style.fontSize * lineHeight,
     draw: ({ sheet }, x, y) => {
-      const baseline = y + baselineOffset(style.fontSize, lineHeight);
+      const baseline = y + computeBaselineOffset(style.fontSize, lineHeight);
       sheet.text(text, x, baseline, { ...style, han: sheet.pickHan(whole) });
     },
   };
@@ -33,17 +33,17 @@ function toLineBlocks(text: string, width: number, style: BlockStyle): Block[] {
   let at = 0;
   return breakLines(source, width, style.fontSize, measure).map((line) => {
     at = Math.max(at, source.indexOf(line, at)) + line.length;
-    return lineBlock(/\s/.test(source.charAt(at)) ? `${line} ` : line, style, source);
+    return createLineBlock(/\s/.test(source.charAt(at)) ? `${line} ` : line, style, source);
   });
 }
 
 /** Lays out the lines of a paragraph as single blocks, so that a long one can continue on the next page. */
-export function paragraphLines(text: string, width: number, style: BlockStyle): Block[] {
-  return toLineBlocks(text, width, style).map(content);
+export function createParagraphLines(text: string, width: number, style: BlockStyle): Block[] {
+  return toLineBlocks(text, width, style).map(tagContent);
 }
 
 /** Lays out a paragraph in pieces of at most `maxLines`, for texts that may be longer than a page. */
-export function paragraphParts(
+export function createParagraphParts(
   text: string,
   width: number,
   style: BlockStyle,
@@ -52,19 +52,19 @@ export function paragraphParts(
   const lines = toLineBlocks(text, width, style);
   const parts: Block[] = [];
   for (let start = 0; start < lines.length; start += maxLines) {
-    parts.push(content(stack(lines.slice(start, start + maxLines))));
+    parts.push(tagContent(stackBlocks(lines.slice(start, start + maxLines))));
   }
-  const [first = stack([]), ...rest] = parts;
+  const [first = stackBlocks([]), ...rest] = parts;
   return [first, ...rest];
 }
 
 /** Lays out text that belongs to the surrounding element; `tagged` gives it an element of its own. */
-export function paragraph(text: string, width: number, style: BlockStyle): Block {
-  return content(stack(toLineBlocks(text, width, style)));
+export function createParagraph(text: string, width: number, style: BlockStyle): Block {
+  return tagContent(stackBlocks(toLineBlocks(text, width, style)));
 }
 
 /** Makes a block one piece of content of the element that is open when it is drawn. */
-function content(block: Block): Block {
+function tagContent(block: Block): Block {
   return { ...block, draw: (pen, x, y) => pen.tags.content(pen.sheet, () => block.draw(pen, x, y)) };
 }
 
@@ -77,7 +77,7 @@ export function tagBlock<Inner extends Block>(
 }
 
 /** Builds a picture: all that `draw` paints is one element, with `alt` as its alternative text. */
-export function figure(
+export function createFigure(
   size: { width: number; height: number },
   alt: string,
   draw: (sheet: Sheet, x: number, y: number) => void,
@@ -92,11 +92,11 @@ export function figure(
   };
 }
 
-export function gap(height: number): Block {
+export function createGap(height: number): Block {
   return { height, draw: () => undefined };
 }
 
-export function stack(blocks: readonly Block[], between = 0): Block {
+export function stackBlocks(blocks: readonly Block[], between = 0): Block {
   const gaps = Math.max(0, blocks.length - 1) * between;
   return {
     height: blocks.reduce((sum, block) => sum + block.height, gaps),
@@ -111,7 +111,7 @@ export function stack(blocks: readonly Block[], between = 0): Block {
 }
 
 /** Puts blocks side by side, each at its own distance from the left, tops aligned. */
-export function columns(parts: readonly { x: number; block: Block }[]): Block {
+export function createColumns(parts: readonly { x: number; block: Block }[]): Block {
   return {
     height: Math.max(0, ...parts.map(({ block }) => block.height)),
     draw(pen, x, y) {
@@ -120,7 +120,7 @@ export function columns(parts: readonly { x: number; block: Block }[]): Block {
   };
 }
 
-export function card(block: Block, width: number, padding: number): Block {
+export function createCard(block: Block, width: number, padding: number): Block {
   const height = block.height + 2 * padding;
   return {
     height,
@@ -132,11 +132,11 @@ export function card(block: Block, width: number, padding: number): Block {
   };
 }
 
-export function chip(text: string, tone: Tone, fontSize = 9): Block & { width: number } {
+export function createChip(text: string, tone: Tone, fontSize = 9): Block & { width: number } {
   const style: BlockStyle = { fontSize, face: "semibold", color: tone.ink };
   const [padX, padY] = [fontSize * 0.8, fontSize * 0.35];
   const width = measureWith("semibold")(text, fontSize) + 2 * padX;
-  const line = content(lineBlock(text, { ...style, lineHeight: 1.2 }));
+  const line = tagContent(createLineBlock(text, { ...style, lineHeight: 1.2 }));
   const height = line.height + 2 * padY;
   return {
     width,
@@ -155,23 +155,23 @@ export const labelStyle: BlockStyle = { fontSize: LEAST_SIZE, color: theme.text3
 const valueStyle: BlockStyle = { fontSize: 9.5, color: theme.text, lineHeight: 1.25 };
 
 /** Builds a small label over its value: a row of the table around it. */
-export function labelledValue(
+export function createLabelledValue(
   label: string,
   value: string,
   width: number,
   style: BlockStyle = valueStyle,
 ): Block {
-  const head = tagBlock("TH", paragraph(label, width, labelStyle), { scope: "Row" });
-  return tagBlock("TR", stack([head, tagBlock("TD", paragraph(value, width, style))], 0.5));
+  const head = tagBlock("TH", createParagraph(label, width, labelStyle), { scope: "Row" });
+  return tagBlock("TR", stackBlocks([head, tagBlock("TD", createParagraph(value, width, style))], 0.5));
 }
 
 /** Stacks labelled values; in the structure they are a table of two columns. */
-export function table(rows: readonly Block[], between: number): Block {
-  return rows.length === 0 ? stack([]) : tagBlock("Table", stack(rows, between));
+export function createTable(rows: readonly Block[], between: number): Block {
+  return rows.length === 0 ? stackBlocks([]) : tagBlock("Table", stackBlocks(rows, between));
 }
 
-export function sectionTitle(text: string, width: number): Block {
-  const title = paragraph(text, width, { fontSize: 11.5, face: "semibold", color: theme.text });
+export function createSectionTitle(text: string, width: number): Block {
+  const title = createParagraph(text, width, { fontSize: 11.5, face: "semibold", color: theme.text });
   return tagBlock("H2", {
     height: title.height + 6,
     draw(pen, x, y) {

@@ -6,7 +6,7 @@ const GAMMA = 2.2;
 const PRIMARIES = [0.4124, 0.2126, 0.0193, 0.3576, 0.7152, 0.1192, 0.1805, 0.0722, 0.9505];
 
 /** Builds resources that tie plain red, green, blue and grey to calibrated spaces (ISO 32000-2, 8.6.5.6). */
-export function calibratedColors(context: PDFContext): PDFDict {
+export function createCalibratedColors(context: PDFContext): PDFDict {
   const rgb = { WhitePoint: WHITE, Gamma: [GAMMA, GAMMA, GAMMA], Matrix: PRIMARIES };
   return context.obj({
     DefaultRGB: ["CalRGB", rgb],

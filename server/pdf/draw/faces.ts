@@ -87,7 +87,7 @@ export function findSemiboldFace(face: Face): Face | null {
 const require = createRequire(import.meta.url);
 const loaded = new Map<Face, { font: Font; bytes: Buffer }>();
 
-function load(face: Face): { font: Font; bytes: Buffer } {
+function loadFace(face: Face): { font: Font; bytes: Buffer } {
   const cachedFont = loaded.get(face);
   if (cachedFont) return cachedFont;
   const bytes = readFileSync(require.resolve(`@expo-google-fonts/${getFontFile(face).path}`));
@@ -98,15 +98,15 @@ function load(face: Face): { font: Font; bytes: Buffer } {
 
 /** Returns the parsed font of a face, read once per process. */
 export function getFont(face: Face): Font {
-  return load(face).font;
+  return loadFace(face).font;
 }
 
 export function getFontBytes(face: Face): Buffer {
-  return load(face).bytes;
+  return loadFace(face).bytes;
 }
 
 /** Returns the faces this process has read; for tests of lazy reading. */
-export function loadedFaces(): Face[] {
+export function listLoadedFaces(): Face[] {
   return [...loaded.keys()];
 }
 
@@ -140,7 +140,7 @@ const HAN = /\p{Script_Extensions=Han}/u;
 /** Fallbacks for all other letters, small files first. */
 const LAST_RESORT: readonly Face[] = ["symbols", "emoji", ...SCRIPT_FONTS, ...HAN_FACES];
 
-function* candidates(cluster: string, first: Face, han: HanFace): Generator<Face> {
+function* listCandidates(cluster: string, first: Face, han: HanFace): Generator<Face> {
   const own = BY_SCRIPT.filter(([letters]) => letters.test(cluster)).flatMap(([, faces]) => faces);
   const isEmoji = own.includes("emoji");
   if (!isEmoji) yield first;
@@ -163,7 +163,7 @@ function toMatchingWeight(first: Face, face: Face, wanted: string): Face {
 export function findFace(cluster: string, first: Face, han: HanFace): Face | null {
   const visibleCluster = removeIgnorables(cluster);
   if (unwritableLetters(visibleCluster).length > 0) return null;
-  for (const face of candidates(cluster, first, han)) {
+  for (const face of listCandidates(cluster, first, han)) {
     if (isCovered(face, visibleCluster)) return toMatchingWeight(first, face, visibleCluster);
   }
   return null;

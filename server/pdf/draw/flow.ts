@@ -1,4 +1,4 @@
-import { baselineOffset } from "@/server/domain/field/layout";
+import { computeBaselineOffset } from "@/server/domain/field/layout";
 import type { Block, Pen } from "./blocks";
 import { measureWith } from "./fonts";
 import type { Sheet } from "./sheet";
@@ -108,7 +108,7 @@ export class Flow {
   #foot({ sheet }: Pen, footer: FlowFooter, number: number): void {
     const measure = measureWith("regular");
     const y = this.#size.height - FOOTER_PT;
-    const baseline = y + 7 + baselineOffset(FOOTER_SIZE_PT, 1.2);
+    const baseline = y + 7 + computeBaselineOffset(FOOTER_SIZE_PT, 1.2);
     const style = { fontSize: FOOTER_SIZE_PT, color: theme.text3 };
     const [x, end] = [this.margin, this.#size.width - this.margin];
     sheet.line({ x, y }, { x: end, y }, 0.5, theme.hairline);

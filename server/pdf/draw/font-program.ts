@@ -13,18 +13,18 @@ const SILENT_AMONG = 100;
 /** Most lines of a character map in one `beginbfchar`. */
 const BLOCK = 100;
 
-const hex = (value: number) => value.toString(16).toUpperCase().padStart(4, "0");
-const round = (value: number) => Math.round(value * 100) / 100;
+const toHex = (value: number) => value.toString(16).toUpperCase().padStart(4, "0");
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100;
 
 /** Encodes a text as the UTF-16 of a character map. */
-function utf16(text: string): string {
-  return Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join("");
+function toUtf16Hex(text: string): string {
+  return Array.from({ length: text.length }, (_, at) => toHex(text.charCodeAt(at))).join("");
 }
 
 type Code = { glyph: number; text: string; advance: number };
 
-function characterMap(codes: readonly Code[]): string {
-  const lines = codes.map(({ text }, index) => `<${hex(index + 1)}> <${utf16(text)}>`);
+function buildCharacterMap(codes: readonly Code[]): string {
+  const lines = codes.map(({ text }, index) => `<${toHex(index + 1)}> <${toUtf16Hex(text)}>`);
   const blocks: string[] = [];
   for (let at = 0; at < lines.length; at += BLOCK) {
     const block = lines.slice(at, at + BLOCK);
@@ -40,7 +40,7 @@ function characterMap(codes: readonly Code[]): string {
   ].join("\n");
 }
 
-function packed(context: PDFContext, data: Uint8Array, entries: Record<string, number> = {}): PDFRef {
+function packStream(context: PDFContext, data: Uint8Array, entries: Record<string, number> = {}): PDFRef {
   const dict = context.obj({ Filter: "FlateDecode", ...entries });
   return context.register(PDFRawStream.of(dict, deflateSync(data)));
 }
@@ -107,12 +107,12 @@ export class FontProgram {
     for (let cid = 0; cid <= this.#codes.length; cid++) {
       bits[cid >> 3] = (bits[cid >> 3] ?? 0) | (0x80 >> (cid & 7));
     }
-    return packed(this.#context, bits);
+    return packStream(this.#context, bits);
   }
 
   /** A glyph's own advance in em, as the PDF states it. */
   getAdvance(glyph: number): number {
-    return round((this.#font.getGlyph(glyph).advanceWidth * 1000) / this.#font.unitsPerEm) / 1000;
+    return roundToHundredths((this.#font.getGlyph(glyph).advanceWidth * 1000) / this.#font.unitsPerEm) / 1000;
   }
 
   #map(): PDFName | PDFRef {
@@ -122,7 +122,7 @@ export class FontProgram {
       return PDFName.of("Identity");
     const map = Buffer.alloc((this.#codes.length + 1) * 2);
     for (const [index, { glyph }] of this.#codes.entries()) map.writeUInt16BE(glyph, (index + 1) * 2);
-    return packed(this.#context, map);
+    return packStream(this.#context, map);
   }
 
   #descriptor(perMille: (units: number) => number): PDFRef {
@@ -138,7 +138,7 @@ export class FontProgram {
       Descent: perMille(descent),
       CapHeight: perMille(capHeight || ascent),
       StemV: 80,
-      FontFile2: packed(this.#context, program, { Length1: program.length }),
+      FontFile2: packStream(this.#context, program, { Length1: program.length }),
     });
     if (this.listsGlyphs) descriptor.set(PDFName.of("CIDSet"), this.#characterSet());
     return this.#context.register(descriptor);
@@ -147,7 +147,7 @@ export class FontProgram {
   /** Writes the font; call once, when all text is drawn. */
   embed(): void {
     const context = this.#context;
-    const perMille = (units: number) => round((units * 1000) / this.#font.unitsPerEm);
+    const toPerMille = (units: number) => roundToHundredths((units * 1000) / this.#font.unitsPerEm);
     const system = PDFDict.withContext(context);
     system.set(PDFName.of("Registry"), PDFString.of("Adobe"));
     system.set(PDFName.of("Ordering"), PDFString.of("Identity"));
@@ -157,9 +157,9 @@ export class FontProgram {
       Subtype: "CIDFontType2",
       BaseFont: this.#name,
       CIDSystemInfo: system,
-      FontDescriptor: this.#descriptor(perMille),
+      FontDescriptor: this.#descriptor(toPerMille),
       DW: 0,
-      W: [1, this.#codes.map(({ advance }) => perMille(advance))],
+      W: [1, this.#codes.map(({ advance }) => toPerMille(advance))],
       CIDToGIDMap: this.#map(),
     });
     const font = context.obj({
@@ -168,7 +168,7 @@ export class FontProgram {
       BaseFont: this.#name,
       Encoding: "Identity-H",
       DescendantFonts: [context.register(descendant)],
-      ToUnicode: packed(context, Buffer.from(characterMap(this.#codes), "latin1")),
+      ToUnicode: packStream(context, Buffer.from(buildCharacterMap(this.#codes), "latin1")),
     });
     context.assign(this.ref, font);
   }

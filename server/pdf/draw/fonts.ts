@@ -2,8 +2,8 @@ import type { PDFContext, PDFDict, PDFRef } from "pdf-lib";
 import type { Measure } from "@/server/domain/field/layout";
 import { type ArchiveNeeds, NO_NEEDS } from "../archive/needs";
 import { readyShaper } from "../text/shape";
-import { type Typeset, typeset } from "../text/typeset";
-import { calibratedColors } from "./calibrated-colors";
+import { type Typeset, typesetText } from "../text/typeset";
+import { createCalibratedColors } from "./calibrated-colors";
 import { type Face, getFont, type HanFace, subsetTag } from "./faces";
 import { FontProgram } from "./font-program";
 
@@ -21,7 +21,7 @@ export function getTypesetLine(
   const key = `${face} ${options.direction ?? ""} ${options.han ?? ""} ${text}`;
   const cachedLine = lines.get(key);
   if (cachedLine) return cachedLine;
-  const createdLine = typeset(text, { face, ...options });
+  const createdLine = typesetText(text, { face, ...options });
   if (lines.size >= KEPT) lines.clear();
   lines.set(key, createdLine);
   return createdLine;
@@ -81,7 +81,7 @@ export class FontSet {
 
   /** Definition of red, green and blue; null where the output intent defines them or none is needed. */
   colorSpaces(): PDFDict | null {
-    return this.needs.ownColours ? calibratedColors(this.#document.context) : null;
+    return this.needs.ownColours ? createCalibratedColors(this.#document.context) : null;
   }
 
   getRef(face: Face): PDFRef {

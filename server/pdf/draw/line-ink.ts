@@ -8,7 +8,7 @@ export type LineInk = { left: number; right: number; top: number; bottom: number
  * Returns the bounds of a line's ink; null for blanks. Stacked letters and marks of some scripts reach far
  * above and below the line.
  */
-export function lineInk(
+export function buildLineInk(
   text: string,
   face: Face,
   options: { direction?: "ltr" | "rtl" | undefined; han?: HanShape | undefined } = {},

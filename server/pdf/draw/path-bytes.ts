@@ -56,10 +56,10 @@ class Writer {
   }
 }
 
-const twoThirds = (from: number, to: number) => from + (2 / 3) * (to - from);
+const computeTwoThirds = (from: number, to: number) => from + (2 / 3) * (to - from);
 
 /** Converts the path in its own units, to a hundredth of one. */
-export function pathBytes(commands: readonly PathCommand[]): Buffer {
+export function encodePath(commands: readonly PathCommand[]): Buffer {
   const writer = new Writer(commands.length);
   let [penX, penY] = [0, 0];
   for (const command of commands) {
@@ -70,10 +70,10 @@ export function pathBytes(commands: readonly PathCommand[]): Buffer {
     const { x, y } = command;
     if (command.op === "Q") {
       // PDF has only cubic curves; these control points draw the same quadratic one.
-      writer.number(twoThirds(penX, command.cx));
-      writer.number(twoThirds(penY, command.cy));
-      writer.number(twoThirds(x, command.cx));
-      writer.number(twoThirds(y, command.cy));
+      writer.number(computeTwoThirds(penX, command.cx));
+      writer.number(computeTwoThirds(penY, command.cy));
+      writer.number(computeTwoThirds(x, command.cx));
+      writer.number(computeTwoThirds(y, command.cy));
     }
     writer.number(x);
     writer.number(y);

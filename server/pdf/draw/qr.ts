@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import type { PathCommand } from "@/server/domain/field/ink";
-import { type Block, figure } from "./blocks";
+import { type Block, createFigure } from "./blocks";
 import { BLACK } from "./color";
 import { theme } from "./theme";
 
@@ -8,7 +8,7 @@ import { theme } from "./theme";
 const QUIET = 4;
 
 /** The dark modules as one path, runs of a row joined; the unit is a module, y down. */
-function qrPath(text: string): { commands: PathCommand[]; modules: number } {
+function buildQrPath(text: string): { commands: PathCommand[]; modules: number } {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
   const commands: PathCommand[] = [];
   for (const [y, row] of data.entries()) {
@@ -29,20 +29,20 @@ function qrPath(text: string): { commands: PathCommand[]; modules: number } {
 }
 
 /** Builds a clickable QR code of an address, `side` points wide with its light margin. */
-export function qrBlock(url: string, side: number, words: { alt: string; link: string }): Block {
-  const { commands, modules } = qrPath(url);
+export function createQrBlock(url: string, side: number, words: { alt: string; link: string }): Block {
+  const { commands, modules } = buildQrPath(url);
   const scale = side / (modules + 2 * QUIET);
   const size = { width: side, height: side };
-  const picture = figure(size, words.alt, (sheet, x, y) => {
+  const picture = createFigure(size, words.alt, (sheet, x, y) => {
     sheet.rectangle({ x, y, ...size }, { fill: theme.paper });
     const at = { scale, offsetX: x + QUIET * scale, offsetY: y + QUIET * scale };
     sheet.fillPath(commands, at, BLACK);
   });
-  return linked(picture, url, side, words.link);
+  return linkBlock(picture, url, side, words.link);
 }
 
 /** Makes a block of that width a link; `words` name its target. */
-export function linked(block: Block, url: string, width: number, words: string): Block {
+export function linkBlock(block: Block, url: string, width: number, words: string): Block {
   return {
     height: block.height,
     draw(pen, x, y) {

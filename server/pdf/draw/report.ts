@@ -2,20 +2,20 @@ import type { PdfMessages } from "../messages";
 import type { DocumentFile, PresentedLink, ReportBrand, SendingTeam } from "../model";
 import {
   type Block,
-  chip,
-  columns,
-  gap,
-  labelledValue,
+  createChip,
+  createColumns,
+  createGap,
+  createLabelledValue,
+  createParagraph,
+  createSectionTitle,
+  createTable,
   labelStyle,
-  paragraph,
-  sectionTitle,
-  stack,
-  table,
+  stackBlocks,
   tagBlock,
 } from "./blocks";
 import { type Color, parseHexColor } from "./color";
 import type { Flow } from "./flow";
-import { linked, qrBlock } from "./qr";
+import { createQrBlock, linkBlock } from "./qr";
 import { type Tone, theme } from "./theme";
 
 /** Shared parts of certificate and audit log: head, facts, address for checking, list of files. */
@@ -30,8 +30,8 @@ export type Head = { title: string; subject: string; status: string; tone: Tone 
 /**
  * Draws the team's logo or a bar in its colour, the titles of report and envelope, and the envelope's status.
  */
-export function reportHead(flow: Flow, head: Head, accent: Color, logo: Block | null): void {
-  const badge = chip(head.status, head.tone, 9);
+export function createReportHead(flow: Flow, head: Head, accent: Color, logo: Block | null): void {
+  const badge = createChip(head.status, head.tone, 9);
   const room = flow.width - badge.width - 16;
   const bar: Block = {
     height: 3,
@@ -41,18 +41,18 @@ export function reportHead(flow: Flow, head: Head, accent: Color, logo: Block | 
       ),
   };
   const title = { fontSize: 20, face: "semibold", color: theme.text, lineHeight: 1.25 } as const;
-  const words = stack(
+  const words = stackBlocks(
     [
-      tagBlock("H1", paragraph(head.title, room, title)),
-      tagBlock("P", paragraph(head.subject, room, { fontSize: 11, color: theme.text2 })),
+      tagBlock("H1", createParagraph(head.title, room, title)),
+      tagBlock("P", createParagraph(head.subject, room, { fontSize: 11, color: theme.text2 })),
     ],
     2,
   );
   flow.add(logo ?? bar);
   flow.add(
-    columns([
+    createColumns([
       { x: 0, block: words },
-      { x: flow.width - badge.width, block: tagBlock("P", stack([gap(4), badge])) },
+      { x: flow.width - badge.width, block: tagBlock("P", stackBlocks([createGap(4), badge])) },
     ]),
     logo ? 14 : 10,
   );
@@ -68,9 +68,9 @@ export function drawFacts(flow: Flow, pairs: readonly (readonly [label: string, 
       const row = pairs.slice(start, start + perRow);
       const parts = row.map(([label, value], index) => ({
         x: index * (width + between),
-        block: labelledValue(label, value, width),
+        block: createLabelledValue(label, value, width),
       }));
-      flow.add(columns(parts), start === 0 ? 9 : 6);
+      flow.add(createColumns(parts), start === 0 ? 9 : 6);
     }
   });
 }
@@ -94,7 +94,7 @@ export function checkPanel(
   const words = [
     tagBlock(
       "H2",
-      paragraph(message("check.heading"), room, {
+      createParagraph(message("check.heading"), room, {
         ...small,
         fontSize: 10.5,
         face: "semibold",
@@ -103,23 +103,23 @@ export function checkPanel(
     ),
   ];
   if (url) {
-    const address = paragraph(url, room, { fontSize: 9.5, color: accent });
+    const address = createParagraph(url, room, { fontSize: 9.5, color: accent });
     words.push(
-      tagBlock("P", paragraph(message("check.how"), room, small)),
-      tagBlock("P", linked(address, url, room, message("check.link"))),
+      tagBlock("P", createParagraph(message("check.how"), room, small)),
+      tagBlock("P", linkBlock(address, url, room, message("check.link"))),
     );
   }
-  const head = labelledValue(message("check.head", { count }), grouped(hash) || "–", room, hashStyle);
-  words.push(table([head], 0));
-  const text = { x: 0, block: stack(words, 4) };
+  const head = createLabelledValue(message("check.head", { count }), groupHex(hash) || "–", room, hashStyle);
+  words.push(createTable([head], 0));
+  const text = { x: 0, block: stackBlocks(words, 4) };
   const code = url && {
     x: inner - QR_SIDE,
-    block: qrBlock(url, QR_SIDE, { alt: message("check.code", { url }), link: message("check.link") }),
+    block: createQrBlock(url, QR_SIDE, { alt: message("check.code", { url }), link: message("check.link") }),
   };
-  flow.add(panel(columns(code ? [text, code] : [text]), flow.width), 14);
+  flow.add(createPanel(createColumns(code ? [text, code] : [text]), flow.width), 14);
 }
 
-function panel(block: Block, width: number): Block {
+function createPanel(block: Block, width: number): Block {
   const height = block.height + 2 * PANEL_PADDING;
   return {
     height,
@@ -132,11 +132,11 @@ function panel(block: Block, width: number): Block {
 }
 
 export function drawHeading(flow: Flow, text: string, keep: number): void {
-  flow.add(sectionTitle(text, flow.width), SECTION_GAP, keep);
+  flow.add(createSectionTitle(text, flow.width), SECTION_GAP, keep);
 }
 
 /** Hexadecimal in groups of eight, so that two people can compare it aloud. */
-function grouped(hex: string): string {
+function groupHex(hex: string): string {
   return (hex.match(/.{1,8}/g) ?? []).join(" ");
 }
 
@@ -148,7 +148,7 @@ export function drawFileList(
   files: readonly (DocumentFile & { sealedSha256?: string | null })[],
 ): void {
   drawHeading(flow, message("files.heading"), 50);
-  for (const file of files) flow.add(fileBlock(file, message, flow.width), 8);
+  for (const file of files) flow.add(createFileBlock(file, message, flow.width), 8);
 }
 
 export function linkList(flow: Flow, message: PdfMessages, links: readonly PresentedLink[]): void {
@@ -157,12 +157,12 @@ export function linkList(flow: Flow, message: PdfMessages, links: readonly Prese
     for (const { label: ownLabel, url, isLater } of links) {
       const label = isLater ? message("certificate.laterLink", { label: ownLabel }) : ownLabel;
       const value = message("files.linkValue", { label, url });
-      flow.add(labelledValue(message("files.link"), value, flow.width, hashStyle), 6);
+      flow.add(createLabelledValue(message("files.link"), value, flow.width, hashStyle), 6);
     }
   });
 }
 
-export function senderFacts(
+export function listSenderFacts(
   message: PdfMessages,
   { ownerName: name, ownerEmail: email, sender }: Sender,
 ): [label: string, value: string][] {
@@ -177,22 +177,23 @@ const HASH_WIDTH = 338;
 const HASH_GAP = 14;
 
 /** The original's hash, and beside it facts of the file that recipients saw. */
-function originalRow(file: DocumentFile, message: PdfMessages, width: number): Block {
-  const hash = (room: number) =>
-    labelledValue(message("files.original"), grouped(file.originalSha256), room, hashStyle);
-  if (!file.presented) return hash(width);
+function createOriginalRow(file: DocumentFile, message: PdfMessages, width: number): Block {
+  const createHashBlock = (room: number) =>
+    createLabelledValue(message("files.original"), groupHex(file.originalSha256), room, hashStyle);
+  if (!file.presented) return createHashBlock(width);
   const { bytes, fixedValues } = file.presented;
   const value = message("files.presentedValue", { pages: file.pageCount, bytes, fixedValues });
-  const presented = (room: number) => labelledValue(message("files.presented"), value, room, hashStyle);
+  const createPresentedBlock = (room: number) =>
+    createLabelledValue(message("files.presented"), value, room, hashStyle);
   const x = HASH_WIDTH + HASH_GAP;
-  if (width - x < 120) return stack([hash(width), presented(width)], 3);
-  return columns([
-    { x: 0, block: hash(HASH_WIDTH) },
-    { x, block: presented(width - x) },
+  if (width - x < 120) return stackBlocks([createHashBlock(width), createPresentedBlock(width)], 3);
+  return createColumns([
+    { x: 0, block: createHashBlock(HASH_WIDTH) },
+    { x, block: createPresentedBlock(width - x) },
   ]);
 }
 
-function fileBlock(
+function createFileBlock(
   file: DocumentFile & { sealedSha256?: string | null },
   message: PdfMessages,
   width: number,
@@ -203,15 +204,15 @@ function fileBlock(
     [message("files.sealed"), file.sealedSha256],
   ];
   const hashes = others.flatMap(([label, hash]) =>
-    hash ? [labelledValue(label, grouped(hash), width, hashStyle)] : [],
+    hash ? [createLabelledValue(label, groupHex(hash), width, hashStyle)] : [],
   );
-  const rows = file.originalSha256 === "" ? hashes : [originalRow(file, message, width), ...hashes];
-  const title = paragraph(file.title, width, { fontSize: 10, face: "semibold", color: theme.text });
-  const count = file.presented ? [] : [tagBlock("P", paragraph(pages, width, labelStyle))];
-  const lines = [stack([tagBlock("H3", title), ...count], 1), table(rows, 3)];
+  const rows = file.originalSha256 === "" ? hashes : [createOriginalRow(file, message, width), ...hashes];
+  const title = createParagraph(file.title, width, { fontSize: 10, face: "semibold", color: theme.text });
+  const count = file.presented ? [] : [tagBlock("P", createParagraph(pages, width, labelStyle))];
+  const lines = [stackBlocks([tagBlock("H3", title), ...count], 1), createTable(rows, 3)];
   if (file.changes.length > 0) {
     const changes = message("files.changes", { changes: file.changes.join(" ") });
-    lines.push(tagBlock("P", paragraph(changes, width, hashStyle)));
+    lines.push(tagBlock("P", createParagraph(changes, width, hashStyle)));
   }
-  return stack(lines, 4);
+  return stackBlocks(lines, 4);
 }

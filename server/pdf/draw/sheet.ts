@@ -29,10 +29,10 @@ import { getHanShape, hasHan } from "@/server/domain/field/layout-han";
 import type { Box } from "@/server/domain/field/placement";
 import { BLACK, type Color } from "./color";
 import { type Face, type FontSet, getTypesetLine, type HanFace } from "./fonts";
-import { outlineOperators, roundedOperators } from "./outlines";
+import { formatOutline, formatRoundedBox } from "./outlines";
 import { packOperators } from "./packed-stream";
 import { Reach } from "./reach";
-import { actualText, runOperators } from "./text-operators";
+import { drawRun, wrapActualText } from "./text-operators";
 
 export type TextStyle = {
   face?: Face;
@@ -45,9 +45,9 @@ export type TextStyle = {
   han?: HanFace | undefined;
 };
 
-const round = (value: number) => Math.round(value * 1000) / 1000;
+const roundToThousandths = (value: number) => Math.round(value * 1000) / 1000;
 /** For matrices, whose errors grow with the distance from the origin. */
-const fine = (value: number) => Math.round(value * 1e6) / 1e6;
+const roundToMillionths = (value: number) => Math.round(value * 1e6) / 1e6;
 /**
  * The drawing of one page, in points with the origin at the top left and y down. It becomes a Form XObject
  * over an original page or the content of a page of our own. Either way the caller's graphics state stays as
@@ -86,7 +86,7 @@ export class Sheet {
   }
 
   #up(y: number): number {
-    return round(this.height - y);
+    return roundToThousandths(this.height - y);
   }
 
   #add(...operators: (PDFOperator | string)[]): void {
@@ -114,11 +114,11 @@ export class Sheet {
       this.#usedFonts.set(run.face, program.ref);
       const start = x + run.x * fontSize + run.spacings * letterSpacing;
       this.#add(
-        ...runOperators(run, program, {
-          x: round(start),
+        ...drawRun(run, program, {
+          x: roundToThousandths(start),
           y: this.#up(baseline),
-          fontSize: round(fontSize),
-          letterSpacing: round(letterSpacing),
+          fontSize: roundToThousandths(fontSize),
+          letterSpacing: roundToThousandths(letterSpacing),
           color: style.color ?? BLACK,
         }),
       );
@@ -136,9 +136,9 @@ export class Sheet {
     says?: string,
   ): void {
     if (commands.length === 0) return;
-    const x = (value: number) => round(value * at.scale + at.offsetX);
-    const y = (value: number) => this.#up(value * at.scale + at.offsetY);
-    const outline = outlineOperators(commands, x, y);
+    const toX = (value: number) => roundToThousandths(value * at.scale + at.offsetX);
+    const toY = (value: number) => this.#up(value * at.scale + at.offsetY);
+    const outline = formatOutline(commands, toX, toY);
     const operators = [
       pushGraphicsState(),
       setFillingRgbColor(...fillColor),
@@ -146,7 +146,7 @@ export class Sheet {
       fill(),
       popGraphicsState(),
     ];
-    this.#add(...(says === undefined ? operators : actualText(says, operators)));
+    this.#add(...(says === undefined ? operators : wrapActualText(says, operators)));
   }
 
   line(from: { x: number; y: number }, to: { x: number; y: number }, width: number, lineColor: Color): void {
@@ -159,20 +159,20 @@ export class Sheet {
     this.#add(
       pushGraphicsState(),
       setStrokingRgbColor(...lineColor),
-      setLineWidth(round(width)),
+      setLineWidth(roundToThousandths(width)),
       setLineCap(1),
       setLineJoin(1),
-      moveTo(round(first.x), this.#up(first.y)),
-      ...rest.map((point) => lineTo(round(point.x), this.#up(point.y))),
+      moveTo(roundToThousandths(first.x), this.#up(first.y)),
+      ...rest.map((point) => lineTo(roundToThousandths(point.x), this.#up(point.y))),
       stroke(),
       popGraphicsState(),
     );
   }
 
   rectangle(box: Box, paint: { fill?: Color; stroke?: Color; lineWidth?: number; radius?: number }): void {
-    const [x0, x1] = [round(box.x), round(box.x + box.width)];
+    const [x0, x1] = [roundToThousandths(box.x), roundToThousandths(box.x + box.width)];
     const [y0, y1] = [this.#up(box.y + box.height), this.#up(box.y)];
-    const outline = roundedOperators({ x0, y0, x1, y1 }, paint.radius ?? 0);
+    const outline = formatRoundedBox({ x0, y0, x1, y1 }, paint.radius ?? 0);
     this.reach.add(box, paint.stroke ? (paint.lineWidth ?? 1) : 0);
     if (paint.fill) {
       this.#add(
@@ -210,7 +210,7 @@ export class Sheet {
   }
 
   clipped(box: Box, draw: () => void): void {
-    const [x0, x1] = [round(box.x), round(box.x + box.width)];
+    const [x0, x1] = [roundToThousandths(box.x), roundToThousandths(box.x + box.width)];
     const [y0, y1] = [this.#up(box.y), this.#up(box.y + box.height)];
     this.#add(
       pushGraphicsState(),
@@ -236,12 +236,12 @@ export class Sheet {
     this.#add(
       pushGraphicsState(),
       concatTransformationMatrix(
-        fine(cos),
-        fine(sin),
-        fine(-sin),
-        fine(cos),
-        round(px - cos * px + sin * py),
-        round(py - sin * px - cos * py),
+        roundToMillionths(cos),
+        roundToMillionths(sin),
+        roundToMillionths(-sin),
+        roundToMillionths(cos),
+        roundToThousandths(px - cos * px + sin * py),
+        roundToThousandths(py - sin * px - cos * py),
       ),
     );
     draw();
@@ -250,14 +250,14 @@ export class Sheet {
 
   /** Draws a form whose y runs down: (x, y) of it lands at (x * scale + offsetX, y * scale + offsetY). */
   form(form: PDFRef, at: { scale: number; offsetX: number; offsetY: number }): void {
-    const scale = fine(at.scale);
+    const scale = roundToMillionths(at.scale);
     // Too small to be seen, and readers cannot invert such a matrix.
     if (scale === 0) return;
     const name = `Fm${form.objectNumber}`;
     this.#xobjects.set(name, form);
     this.#add(
       pushGraphicsState(),
-      `${scale} 0 0 ${-scale} ${round(at.offsetX)} ${this.#up(at.offsetY)} cm`,
+      `${scale} 0 0 ${-scale} ${roundToThousandths(at.offsetX)} ${this.#up(at.offsetY)} cm`,
       drawObject(name),
       popGraphicsState(),
     );
@@ -269,11 +269,11 @@ export class Sheet {
     this.#add(
       pushGraphicsState(),
       concatTransformationMatrix(
-        round(box.width),
+        roundToThousandths(box.width),
         0,
         0,
-        round(box.height),
-        round(box.x),
+        roundToThousandths(box.height),
+        roundToThousandths(box.x),
         this.#up(box.y + box.height),
       ),
       drawObject(name),

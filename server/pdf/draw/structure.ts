@@ -7,7 +7,7 @@ import {
   type PDFRef,
   PDFString,
 } from "pdf-lib";
-import { type Box, type Matrix, transform } from "@/server/domain/field/placement";
+import { type Box, type Matrix, transformPoint } from "@/server/domain/field/placement";
 import type { Sheet } from "./sheet";
 import type { LinkTarget, PrintedField, Tag, TagAttributes, TagKid, Tags } from "./tags";
 
@@ -46,7 +46,7 @@ function addLink(
   });
   annotation.set(PDFName.of("Contents"), PDFHexString.fromText(words));
   const action = context.obj({ Type: "Action", S: "URI" });
-  action.set(PDFName.of("URI"), PDFString.of(asciiUrl(url)));
+  action.set(PDFName.of("URI"), PDFString.of(toAsciiUrl(url)));
   annotation.set(PDFName.of("A"), action);
   const ref = context.register(annotation);
   const annotations = PDFArray.withContext(context);
@@ -58,13 +58,13 @@ function addLink(
 }
 
 export function writeLinks(context: PDFContext, tags: Tags, pageOf: FindDrawingTarget): void {
-  const visit = (tag: Tag): void => {
+  const visitTag = (tag: Tag): void => {
     for (const kid of tag.kids) {
       if ("link" in kid) addLink(context, pageOf(kid.link.sheet), kid.link);
-      else if ("name" in kid) visit(kid);
+      else if ("name" in kid) visitTag(kid);
     }
   };
-  visit(tags.top);
+  visitTag(tags.top);
 }
 
 class StructureWriter {
@@ -112,7 +112,10 @@ class StructureWriter {
   #bounds(box: Box, sheet: Sheet): number[] {
     const [low, high] = [sheet.height - box.y - box.height, sheet.height - box.y];
     const matrix = this.#pageOf(sheet).form?.matrix ?? ([1, 0, 0, 1, 0, 0] as const);
-    const [one, other] = [transform(matrix, box.x, low), transform(matrix, box.x + box.width, high)];
+    const [one, other] = [
+      transformPoint(matrix, box.x, low),
+      transformPoint(matrix, box.x + box.width, high),
+    ];
     const [x0, x1] = [Math.min(one.x, other.x), Math.max(one.x, other.x)];
     return [x0, Math.min(one.y, other.y), x1, Math.max(one.y, other.y)];
   }
@@ -157,23 +160,23 @@ class StructureWriter {
   /** Numbers pages and links, and returns their entries for the parent tree. */
   parents(): (readonly [number, PDFRef])[] {
     const entries: (readonly [number, PDFRef])[] = [];
-    const next = () => this.#firstKey + entries.length;
+    const getNextKey = () => this.#firstKey + entries.length;
     for (const [sheet, owners] of this.#ownersByPage) {
       // A form has numbers of its own, and those of the page's content stay as they are (14.7.5.4).
       const { dict: page, form } = this.#pageOf(sheet);
-      (form?.dict ?? page).set(PDFName.of("StructParents"), this.#context.obj(next()));
-      entries.push([next(), this.#context.register(this.#context.obj(owners))]);
+      (form?.dict ?? page).set(PDFName.of("StructParents"), this.#context.obj(getNextKey()));
+      entries.push([getNextKey(), this.#context.register(this.#context.obj(owners))]);
     }
     for (const { annotation, owner } of this.#links) {
-      annotation.set(PDFName.of("StructParent"), this.#context.obj(next()));
-      entries.push([next(), owner]);
+      annotation.set(PDFName.of("StructParent"), this.#context.obj(getNextKey()));
+      entries.push([getNextKey(), owner]);
     }
     return entries;
   }
 }
 
 /** An address in the characters that a URI action may hold, without those that end or escape a string. */
-const asciiUrl = (url: string): string =>
+const toAsciiUrl = (url: string): string =>
   (URL.parse(url)?.href ?? url).replace(/[\\()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 /** Writes all elements below `parent`, and marks the pages and links as theirs. */

@@ -15,7 +15,7 @@ import type { ShapedGlyph } from "@/server/domain/field/layout-shaping";
 import type { TypesetRun } from "../text/typeset";
 import { getFont } from "./faces";
 import type { FontProgram } from "./font-program";
-import { glyphPath, outlineOperators } from "./outlines";
+import { formatOutline, getGlyphPath } from "./outlines";
 
 /** A run of glyphs as PDF operators (ISO 32000-2, 9.4). */
 
@@ -31,11 +31,11 @@ export type RunPlace = {
   color: readonly [red: number, green: number, blue: number];
 };
 
-const round = (value: number) => Math.round(value * 100) / 100;
-const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, "0");
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100;
+const toHex = (code: number) => code.toString(16).toUpperCase().padStart(4, "0");
 
 /** Wraps operators so that readers extract `text` in place of the glyphs' own (ISO 32000-2, 14.9.4). */
-export function actualText(text: string, operators: readonly Drawing[]): Drawing[] {
+export function wrapActualText(text: string, operators: readonly Drawing[]): Drawing[] {
   const actual = PDFHexString.fromText(text).toString();
   return [
     PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ["/Span", `<</ActualText ${actual}>>`]),
@@ -45,7 +45,7 @@ export function actualText(text: string, operators: readonly Drawing[]): Drawing
 }
 
 /** Wraps show strings whose characters are in the reverse of reading order (ISO 32000-2, 14.8.2.5). */
-function reversed(operators: readonly Drawing[]): Drawing[] {
+function wrapReversed(operators: readonly Drawing[]): Drawing[] {
   return [
     PDFOperator.of(PDFOperatorNames.BeginMarkedContent, ["/ReversedChars"]),
     ...operators,
@@ -55,7 +55,7 @@ function reversed(operators: readonly Drawing[]): Drawing[] {
 
 function showPlain(run: TypesetRun, program: FontProgram): Drawing[] {
   const glyphs = run.letters.flatMap((letter) => letter.glyphs);
-  const codes = glyphs.map(({ id, text }) => hex(program.code(id, text))).join("");
+  const codes = glyphs.map(({ id, text }) => toHex(program.code(id, text))).join("");
   return [PDFOperator.of(PDFOperatorNames.ShowText, [`<${codes}>`])];
 }
 
@@ -84,16 +84,18 @@ class Pen {
     if (glyph.y !== this.#rise) {
       this.flush();
       this.#rise = glyph.y;
-      this.operators.push(setTextRise(round(glyph.y * fontSize)));
+      this.operators.push(setTextRise(roundToHundredths(glyph.y * fontSize)));
     }
-    const shift = round((this.#at - glyph.x - (glyph.spacings * letterSpacing) / fontSize) * 1000);
+    const shift = roundToHundredths(
+      (this.#at - glyph.x - (glyph.spacings * letterSpacing) / fontSize) * 1000,
+    );
     if (shift !== 0) this.#parts.push(String(shift));
     // As readers will add it up: rounding errors must not grow along a line.
     this.#at -= shift / 1000;
     const [base = "", ...marks] = this.turned ? [...glyph.text] : [glyph.text];
     // Marks are drawn as outlines. Their text precedes their letter, where a reader from the left meets it.
-    for (const mark of marks.reverse()) this.#parts.push(`<${hex(this.program.silentCode(mark))}>`);
-    this.#parts.push(`<${hex(this.program.code(glyph.id, base))}>`);
+    for (const mark of marks.reverse()) this.#parts.push(`<${toHex(this.program.silentCode(mark))}>`);
+    this.#parts.push(`<${toHex(this.program.code(glyph.id, base))}>`);
     this.#at += this.program.getAdvance(glyph.id);
   }
 
@@ -114,47 +116,47 @@ function showShaped(run: TypesetRun, program: FontProgram, place: RunPlace): Dra
     for (const glyph of glyphs) if (glyph.text !== "") pen.show(glyph);
   }
   const isExact = run.letters.every(({ glyphs }) => glyphs.length === 1);
-  return run.isRightToLeft || isExact ? pen.finish() : actualText(run.text, pen.finish());
+  return run.isRightToLeft || isExact ? pen.finish() : wrapActualText(run.text, pen.finish());
 }
 
 /**
  * Draws parts of letters without text as outlines, so that no reader, however old, extracts anything there.
  */
-function silentParts(run: TypesetRun, place: RunPlace): Drawing[] {
+function drawSilentParts(run: TypesetRun, place: RunPlace): Drawing[] {
   const font = getFont(run.face);
   const scale = place.fontSize / font.unitsPerEm;
   const parts = run.letters.flatMap(({ glyphs }) => glyphs.filter(({ text }) => text === ""));
   return parts.flatMap((glyph) => {
     const x = place.x + glyph.x * place.fontSize + glyph.spacings * place.letterSpacing;
     const y = place.y + glyph.y * place.fontSize;
-    const path = glyphPath(font, glyph.id);
+    const path = getGlyphPath(font, glyph.id);
     if (path.length === 0) return [];
     return [
-      ...outlineOperators(
+      ...formatOutline(
         path,
-        (value) => round(x + value * scale),
-        (value) => round(y + value * scale),
+        (value) => roundToHundredths(x + value * scale),
+        (value) => roundToHundredths(y + value * scale),
       ),
       fill(),
     ];
   });
 }
 
-function show(run: TypesetRun, program: FontProgram, place: RunPlace): Drawing[] {
+function showRun(run: TypesetRun, program: FontProgram, place: RunPlace): Drawing[] {
   const drawings = run.isPlain ? showPlain(run, program) : showShaped(run, program, place);
-  return run.isRightToLeft ? reversed(drawings) : drawings;
+  return run.isRightToLeft ? wrapReversed(drawings) : drawings;
 }
 
 /** Draws `run` from `place`. Every run sets the text state anew; the colour is the run's. */
-export function runOperators(run: TypesetRun, program: FontProgram, place: RunPlace): Drawing[] {
+export function drawRun(run: TypesetRun, program: FontProgram, place: RunPlace): Drawing[] {
   return [
     beginText(),
     setFillingRgbColor(...place.color),
     setFontAndSize(run.face, place.fontSize),
     setCharacterSpacing(run.isPlain ? place.letterSpacing : 0),
     setTextMatrix(1, 0, 0, 1, place.x, place.y),
-    ...show(run, program, place),
+    ...showRun(run, program, place),
     endText(),
-    ...(run.isPlain ? [] : silentParts(run, place)),
+    ...(run.isPlain ? [] : drawSilentParts(run, place)),
   ];
 }

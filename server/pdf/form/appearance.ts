@@ -1,12 +1,12 @@
 import { PDFDict, PDFName, type PDFRef } from "pdf-lib";
 import { fitFontSize, layoutText, type TextAlign, tickPoints } from "@/server/domain/field/layout";
-import { type Box, quarterTurns } from "@/server/domain/field/placement";
+import { type Box, toQuarterTurns } from "@/server/domain/field/placement";
 import type { Increment } from "../append/increment";
 import { BLACK, type Color } from "../draw/color";
 import { measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
 import { parseFontSize, readAlignment, readDefaultAppearance } from "./default-appearance";
-import { entry, FLAGS, type FormField, listChoiceOptions, readNumbers, type Widget } from "./fields";
+import { FLAGS, type FormField, getEntry, listChoiceOptions, readNumbers, type Widget } from "./fields";
 
 /**
  * Appearance of a filled field (ISO 32000-2, 12.7.4.3): its frame, then the value in our own embedded font.
@@ -40,7 +40,7 @@ function toColour(parts: readonly number[]): Color | null {
 }
 
 /** Size and colour of a default appearance string; size 0 means "as it fits". */
-function defaultAppearance(text: string): { fontSize: number; color: Color } {
+function parseDefaultAppearance(text: string): { fontSize: number; color: Color } {
   const paint = [...text.matchAll(/((?:-?[\d.]+\s+){1,4})(?:g|rg|k)\b/g)].at(-1)?.[1];
   const parts = paint?.trim().split(/\s+/).map(Number) ?? [];
   const color = parts.every(Number.isFinite) ? toColour(parts) : null;
@@ -49,35 +49,35 @@ function defaultAppearance(text: string): { fontSize: number; color: Color } {
 
 function readLook({ file }: Increment, field: FormField, widget: Widget): WidgetStyle {
   const { dict } = widget;
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = readNumbers(file, entry(dict, "Rect"));
-  const traits = file.dict(entry(dict, "MK"));
-  const trait = (key: string) => (traits ? entry(traits, key) : undefined);
-  const style = file.dict(entry(dict, "BS"));
-  const stated = style ? file.number(entry(style, "W")) : readNumbers(file, entry(dict, "Border"))[2];
-  const borderColor = toColour(readNumbers(file, trait("BC")));
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = readNumbers(file, getEntry(dict, "Rect"));
+  const traits = file.dict(getEntry(dict, "MK"));
+  const getTrait = (key: string) => (traits ? getEntry(traits, key) : undefined);
+  const style = file.dict(getEntry(dict, "BS"));
+  const stated = style ? file.number(getEntry(style, "W")) : readNumbers(file, getEntry(dict, "Border"))[2];
+  const borderColor = toColour(readNumbers(file, getTrait("BC")));
   return {
     rect: { width: Math.abs(x1 - x0), height: Math.abs(y1 - y0) },
-    turns: quarterTurns(file.number(trait("R"))),
+    turns: toQuarterTurns(file.number(getTrait("R"))),
     border: { width: borderColor ? (stated ?? 1) : 0, color: borderColor },
-    background: toColour(readNumbers(file, trait("BG"))),
-    ...defaultAppearance(readDefaultAppearance(file, field, widget)),
+    background: toColour(readNumbers(file, getTrait("BG"))),
+    ...parseDefaultAppearance(readDefaultAppearance(file, field, widget)),
     align: readAlignment(file, field, widget),
   };
 }
 
 /** A drawing of the widget's size, upright for its reader, with its frame. */
-function framed(increment: Increment, look: WidgetStyle): Sheet {
+function drawFrame(increment: Increment, look: WidgetStyle): Sheet {
   const isTurned = look.turns % 2 === 1;
   const { width, height } = look.rect;
   const sheet = isTurned ? increment.sheet(height, width) : increment.sheet(width, height);
   const whole = { x: 0, y: 0, width: sheet.width, height: sheet.height };
   if (look.background) sheet.rectangle(whole, { fill: look.background });
   const { color, width: line } = look.border;
-  if (color && line > 0) sheet.rectangle(inset(whole, line / 2), { stroke: color, lineWidth: line });
+  if (color && line > 0) sheet.rectangle(insetBox(whole, line / 2), { stroke: color, lineWidth: line });
   return sheet;
 }
 
-const inset = (box: Box, by: number): Box => ({
+const insetBox = (box: Box, by: number): Box => ({
   x: box.x + by,
   y: box.y + by,
   width: Math.max(1, box.width - 2 * by),
@@ -103,7 +103,7 @@ function toStream(increment: Increment, sheet: Sheet, look: WidgetStyle): PDFRef
 }
 
 /** The field's own size, no higher than the field. If the field leaves it open, the largest that fits. */
-function sizeFor(look: WidgetStyle, text: string, box: Box, isMultiline: boolean): number {
+function computeSize(look: WidgetStyle, text: string, box: Box, isMultiline: boolean): number {
   const tallest = Math.max(MIN_SIZE_PT, isMultiline ? box.height / LINE_EM : box.height);
   if (look.fontSize > 0) return Math.min(look.fontSize, tallest);
   const measure = measureWith("regular");
@@ -129,8 +129,8 @@ function sizeFor(look: WidgetStyle, text: string, box: Box, isMultiline: boolean
 }
 
 function drawText(sheet: Sheet, look: WidgetStyle, text: string, isMultiline: boolean): void {
-  const box = inset({ x: 0, y: 0, width: sheet.width, height: sheet.height }, look.border.width);
-  const fontSize = sizeFor(look, text, box, isMultiline);
+  const box = insetBox({ x: 0, y: 0, width: sheet.width, height: sheet.height }, look.border.width);
+  const fontSize = computeSize(look, text, box, isMultiline);
   const { lines } = layoutText(
     {
       text: isMultiline ? text : text.replace(/\s*[\r\n]+\s*/g, " "),
@@ -156,7 +156,7 @@ function drawComb(sheet: Sheet, look: WidgetStyle, text: string, cells: number):
   const cell = sheet.width / cells;
   for (const [index, character] of [...text].entries()) {
     const box = { x: index * cell, y: 0, width: cell, height: sheet.height };
-    const fontSize = sizeFor(look, character, box, false);
+    const fontSize = computeSize(look, character, box, false);
     const input = { text: character, box, page: sheet, fontSize, textAlign: "center" as const, padding: 0 };
     for (const line of layoutText({ ...input, overflow: "horizontal" }, measureWith("regular")).lines) {
       sheet.text(line.text, line.x, line.baseline, { fontSize, color: look.color });
@@ -164,15 +164,20 @@ function drawComb(sheet: Sheet, look: WidgetStyle, text: string, cells: number):
   }
 }
 
-export function textAppearance(increment: Increment, field: FormField, widget: Widget, text: string): PDFRef {
+export function drawTextAppearance(
+  increment: Increment,
+  field: FormField,
+  widget: Widget,
+  text: string,
+): PDFRef {
   const look = readLook(increment, field, widget);
-  const sheet = framed(increment, look);
+  const sheet = drawFrame(increment, look);
   const isText = field.kind === "text";
-  const has = (flag: number) => isText && (field.flags & flag) !== 0;
-  const displayText = (has(FLAGS.password) ? "•".repeat([...text].length) : text).normalize("NFC");
-  const cells = has(FLAGS.comb) ? increment.file.number(field.inherited("MaxLen")) : undefined;
+  const hasFlag = (flag: number) => isText && (field.flags & flag) !== 0;
+  const displayText = (hasFlag(FLAGS.password) ? "•".repeat([...text].length) : text).normalize("NFC");
+  const cells = hasFlag(FLAGS.comb) ? increment.file.number(field.inherited("MaxLen")) : undefined;
   if (cells !== undefined && cells > 0) drawComb(sheet, look, displayText, cells);
-  else if (displayText !== "") drawText(sheet, look, displayText, has(FLAGS.multiline));
+  else if (displayText !== "") drawText(sheet, look, displayText, hasFlag(FLAGS.multiline));
   return toStream(increment, sheet, look);
 }
 
@@ -186,10 +191,10 @@ export function listAppearance(
   chosen: string,
 ): PDFRef {
   const look = readLook(increment, field, widget);
-  const sheet = framed(increment, look);
+  const sheet = drawFrame(increment, look);
   const fontSize = look.fontSize > 0 ? look.fontSize : AUTO_SIZE_PT;
   const step = fontSize * LINE_EM;
-  const box = inset({ x: 0, y: 0, width: sheet.width, height: sheet.height }, look.border.width);
+  const box = insetBox({ x: 0, y: 0, width: sheet.width, height: sheet.height }, look.border.width);
   const options = listChoiceOptions(increment.file, field);
   const at = options.findIndex((option) => option.value === chosen);
   const room = Math.max(1, Math.floor(box.height / step));
@@ -206,11 +211,11 @@ export function listAppearance(
 }
 
 /** Draws states for a checkbox that has none: a tick, and its empty frame. */
-export function checkboxAppearances(increment: Increment, field: FormField, widget: Widget): PDFDict {
+export function drawCheckboxAppearances(increment: Increment, field: FormField, widget: Widget): PDFDict {
   const look = readLook(increment, field, widget);
   const states = PDFDict.withContext(increment.context);
   for (const isOn of [true, false]) {
-    const sheet = framed(increment, look);
+    const sheet = drawFrame(increment, look);
     const side = Math.min(sheet.width, sheet.height);
     const mark = { x: (sheet.width - side) / 2, y: (sheet.height - side) / 2, width: side, height: side };
     if (isOn) sheet.polyline(tickPoints(mark), Math.max(0.8, side / 10), look.color);

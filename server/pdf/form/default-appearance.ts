@@ -1,10 +1,10 @@
 import type { PdfFile } from "../syntax/file";
-import { entry, type FormField, readPdfText, type Widget } from "./fields";
+import { type FormField, getEntry, readPdfText, type Widget } from "./fields";
 
 /** Returns the default appearance string (ISO 32000-2, 12.7.4.3): a widget's own before its field's. */
 
 export const readDefaultAppearance = (file: PdfFile, field: FormField, { dict }: Widget): string =>
-  readPdfText(file, entry(dict, "DA")) ?? readPdfText(file, field.inherited("DA")) ?? "";
+  readPdfText(file, getEntry(dict, "DA")) ?? readPdfText(file, field.inherited("DA")) ?? "";
 
 /** Returns the font size in points; 0 means "as it fits". */
 export function parseFontSize(appearance: string): number {
@@ -19,5 +19,5 @@ export function readAlignment(
   field: FormField,
   { dict }: Widget,
 ): (typeof ALIGNMENTS)[number] {
-  return ALIGNMENTS[file.number(entry(dict, "Q")) ?? file.number(field.inherited("Q")) ?? 0] ?? "left";
+  return ALIGNMENTS[file.number(getEntry(dict, "Q")) ?? file.number(field.inherited("Q")) ?? 0] ?? "left";
 }

@@ -53,10 +53,10 @@ export function readPdfText(file: PdfFile, object: PDFObject | undefined): strin
   return undefined;
 }
 
-export const entry = (dict: PDFDict, key: string): PDFObject | undefined => dict.get(PDFName.of(key));
+export const getEntry = (dict: PDFDict, key: string): PDFObject | undefined => dict.get(PDFName.of(key));
 
 export const findAcroForm = (file: PdfFile): PDFDict | undefined =>
-  file.dict(entry(file.catalog, "AcroForm"));
+  file.dict(getEntry(file.catalog, "AcroForm"));
 
 type Node = { ref: PDFRef; dict: PDFDict; parents: readonly PDFDict[]; name: string };
 
@@ -69,29 +69,29 @@ export function readFormFields(file: PdfFile): FormField[] {
   if (!form) return [];
   const seenNumbers = new Set<number>();
   const fields: FormField[] = [];
-  const visit = (object: PDFObject, parents: readonly PDFDict[], prefix: string): void => {
+  const visitField = (object: PDFObject, parents: readonly PDFDict[], prefix: string): void => {
     const dict = file.resolve(object);
     if (!(object instanceof PDFRef) || !(dict instanceof PDFDict)) return;
     if (seenNumbers.has(object.objectNumber)) throw createDamagedError("its form lists a field twice");
     seenNumbers.add(object.objectNumber);
     if (seenNumbers.size > MAX_NODES || parents.length > MAX_DEPTH)
       throw createTooComplexError("a form with too many fields");
-    const own = readPdfText(file, entry(dict, "T"));
+    const own = readPdfText(file, getEntry(dict, "T"));
     const name = own === undefined ? prefix : prefix === "" ? own : `${prefix}.${own}`;
-    const kids = file.array(entry(dict, "Kids"))?.asArray() ?? [];
-    const children = kids.filter((kid) => entry(file.dict(kid) ?? form, "T") !== undefined);
-    if (children.length > 0) for (const kid of kids) visit(kid, [dict, ...parents], name);
+    const kids = file.array(getEntry(dict, "Kids"))?.asArray() ?? [];
+    const children = kids.filter((kid) => getEntry(file.dict(kid) ?? form, "T") !== undefined);
+    if (children.length > 0) for (const kid of kids) visitField(kid, [dict, ...parents], name);
     else fields.push(toField(file, { ref: object, dict, parents, name }, kids, form));
   };
-  for (const object of file.array(entry(form, "Fields"))?.asArray() ?? []) visit(object, [], "");
+  for (const object of file.array(getEntry(form, "Fields"))?.asArray() ?? []) visitField(object, [], "");
   return fields;
 }
 
 function toField(file: PdfFile, node: Node, kids: readonly PDFObject[], form: PDFDict): FormField {
   const { ref, dict, parents, name } = node;
-  const inherited = (key: string) => {
+  const findInherited = (key: string) => {
     for (const holder of [dict, ...parents, form]) {
-      const value = file.resolve(entry(holder, key));
+      const value = file.resolve(getEntry(holder, key));
       if (value !== undefined) return value;
     }
     return undefined;
@@ -100,15 +100,15 @@ function toField(file: PdfFile, node: Node, kids: readonly PDFObject[], form: PD
     const widget = file.resolve(kid);
     return kid instanceof PDFRef && widget instanceof PDFDict ? [{ ref: kid, dict: widget }] : [];
   });
-  const flags = file.number(inherited("Ff")) ?? 0;
+  const flags = file.number(findInherited("Ff")) ?? 0;
   return {
     name,
-    kind: toFieldKind(file.name(inherited("FT")), flags),
+    kind: toFieldKind(file.name(findInherited("FT")), flags),
     ref,
     dict,
     flags,
     widgets: kids.length > 0 ? widgets : [{ ref, dict }],
-    inherited,
+    inherited: findInherited,
   };
 }
 
@@ -132,18 +132,18 @@ export function listChoiceOptions(file: PdfFile, field: FormField): { value: str
 }
 
 export const readFieldLabel = (file: PdfFile, field: FormField): string =>
-  readPdfText(file, field.inherited("TU")) ?? lastPart(field.name);
+  readPdfText(file, field.inherited("TU")) ?? getLastPart(field.name);
 
-export const lastPart = (name: string): string => name.split(".").at(-1) ?? name;
+export const getLastPart = (name: string): string => name.split(".").at(-1) ?? name;
 
 export function isShown(file: PdfFile, dict: PDFDict): boolean {
-  const flags = file.number(entry(dict, "F")) ?? 0;
+  const flags = file.number(getEntry(dict, "F")) ?? 0;
   return (flags & (HIDDEN | NO_VIEW)) === 0;
 }
 
 /** Returns the names of the states, besides Off, that a checkbox or radio widget can be drawn in. */
-export function onStates(file: PdfFile, widget: Widget): PDFName[] {
-  const normal = file.resolve(entry(file.dict(entry(widget.dict, "AP")) ?? widget.dict, "N"));
+export function listOnStates(file: PdfFile, widget: Widget): PDFName[] {
+  const normal = file.resolve(getEntry(file.dict(getEntry(widget.dict, "AP")) ?? widget.dict, "N"));
   if (!(normal instanceof PDFDict)) return [];
   return normal.keys().filter((key) => key.decodeText() !== "Off");
 }
@@ -156,7 +156,7 @@ export function isAnswered(file: PdfFile, { kind, widgets, inherited }: FormFiel
 /** Returns the state that is on, null where none is. */
 export function findWidgetState(file: PdfFile, widgets: readonly Widget[]): string | null {
   for (const { dict } of widgets) {
-    const state = file.name(entry(dict, "AS"));
+    const state = file.name(getEntry(dict, "AS"));
     if (state !== undefined && state !== "Off") return state;
   }
   return null;

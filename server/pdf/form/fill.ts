@@ -1,14 +1,14 @@
 import { PDFBool, PDFDict, PDFHexString, PDFName, PDFRef } from "pdf-lib";
 import type { Increment } from "../append/increment";
 import { createDamagedError } from "../syntax/parser";
-import { checkboxAppearances, listAppearance, textAppearance } from "./appearance";
+import { drawCheckboxAppearances, drawTextAppearance, listAppearance } from "./appearance";
 import {
-  entry,
   FLAGS,
   type FormField,
   findAcroForm,
+  getEntry,
   listChoiceOptions,
-  onStates,
+  listOnStates,
   readFormFields,
   readPdfText,
   type Widget,
@@ -19,7 +19,7 @@ const OFF = PDFName.of("Off");
 const YES = PDFName.of("Yes");
 
 /** The dictionary to change: the copy that the increment holds already, or a fresh one. */
-function editable(increment: Increment, { ref, dict }: { ref: PDFRef; dict: PDFDict }): PDFDict {
+function getEditable(increment: Increment, { ref, dict }: { ref: PDFRef; dict: PDFDict }): PDFDict {
   const existingCopy = increment.context.lookup(ref);
   if (existingCopy instanceof PDFDict) return existingCopy;
   const copy = increment.copyDict(dict);
@@ -28,15 +28,15 @@ function editable(increment: Increment, { ref, dict }: { ref: PDFRef; dict: PDFD
 }
 
 function setAppearance(increment: Increment, widget: Widget, normal: PDFRef | PDFDict): void {
-  const old = increment.file.dict(entry(widget.dict, "AP"));
+  const old = increment.file.dict(getEntry(widget.dict, "AP"));
   const appearances = old ? increment.copyDict(old) : PDFDict.withContext(increment.context);
   appearances.set(PDFName.of("N"), normal);
-  editable(increment, widget).set(PDFName.of("AP"), appearances);
+  getEditable(increment, widget).set(PDFName.of("AP"), appearances);
 }
 
 function fillText(increment: Increment, setting: Exclude<Setting, { kind: "state" }>): void {
   const { field } = setting;
-  const dict = editable(increment, field);
+  const dict = getEditable(increment, field);
   const value = setting.kind === "text" ? setting.text : setting.value;
   dict.set(PDFName.of("V"), PDFHexString.fromText(value));
   // Rich text and selected positions could contradict the value.
@@ -46,7 +46,7 @@ function fillText(increment: Increment, setting: Exclude<Setting, { kind: "state
   for (const widget of field.widgets) {
     const appearance = isList
       ? listAppearance(increment, field, widget, value)
-      : textAppearance(increment, field, widget, displayText);
+      : drawTextAppearance(increment, field, widget, displayText);
     setAppearance(increment, widget, appearance);
   }
 }
@@ -55,13 +55,13 @@ function fillState(increment: Increment, setting: Extract<Setting, { kind: "stat
   const { field } = setting;
   let value = OFF;
   for (const [index, widget] of field.widgets.entries()) {
-    const isBare = field.kind === "checkbox" && onStates(increment.file, widget).length === 0;
-    if (isBare) setAppearance(increment, widget, checkboxAppearances(increment, field, widget));
+    const isBare = field.kind === "checkbox" && listOnStates(increment.file, widget).length === 0;
+    if (isBare) setAppearance(increment, widget, drawCheckboxAppearances(increment, field, widget));
     const state = isBare ? (setting.on ? YES : null) : setting.chosen(widget, index);
     if (state && value === OFF) value = state;
-    editable(increment, widget).set(PDFName.of("AS"), state ?? OFF);
+    getEditable(increment, widget).set(PDFName.of("AS"), state ?? OFF);
   }
-  editable(increment, field).set(PDFName.of("V"), value);
+  getEditable(increment, field).set(PDFName.of("V"), value);
 }
 
 /**
@@ -72,7 +72,9 @@ function drawAsItIs(increment: Increment, field: FormField): boolean {
   const { file } = increment;
   if (field.kind === "signature") return true;
   if (field.kind !== "text" && field.kind !== "choice") {
-    return field.widgets.every(({ dict }) => entry(file.dict(entry(dict, "AP")) ?? dict, "N") !== undefined);
+    return field.widgets.every(
+      ({ dict }) => getEntry(file.dict(getEntry(dict, "AP")) ?? dict, "N") !== undefined,
+    );
   }
   const value = readPdfText(file, field.inherited("V")) ?? "";
   const label = listChoiceOptions(file, field).find((option) => option.value === value)?.label ?? value;
@@ -80,7 +82,7 @@ function drawAsItIs(increment: Increment, field: FormField): boolean {
   for (const widget of field.widgets) {
     const appearance = isList
       ? listAppearance(increment, field, widget, value)
-      : textAppearance(increment, field, widget, label);
+      : drawTextAppearance(increment, field, widget, label);
     setAppearance(increment, widget, appearance);
   }
   return true;
@@ -98,15 +100,15 @@ function settleForm(
   const { file } = increment;
   const form = findAcroForm(file);
   if (!form) return;
-  const doomed = file.resolve(entry(form, "XFA")) === undefined ? [] : ["XFA"];
-  if (file.resolve(entry(form, "NeedAppearances")) === PDFBool.True) {
+  const doomed = file.resolve(getEntry(form, "XFA")) === undefined ? [] : ["XFA"];
+  if (file.resolve(getEntry(form, "NeedAppearances")) === PDFBool.True) {
     const others = fields.filter((field) => !filled.has(field));
     if (others.map((field) => drawAsItIs(increment, field)).every(Boolean)) doomed.push("NeedAppearances");
   }
   if (doomed.length === 0) return;
   const copy = increment.copyDict(form);
   for (const key of doomed) copy.delete(PDFName.of(key));
-  const formRef = entry(file.catalog, "AcroForm");
+  const formRef = getEntry(file.catalog, "AcroForm");
   if (formRef instanceof PDFRef) {
     increment.replace(formRef, copy);
     return;
@@ -122,14 +124,14 @@ function settleForm(
 function isSet({ file }: Increment, setting: Setting): boolean {
   const { field } = setting;
   const isDrawn = field.widgets.every(
-    ({ dict }) => entry(file.dict(entry(dict, "AP")) ?? dict, "N") !== undefined,
+    ({ dict }) => getEntry(file.dict(getEntry(dict, "AP")) ?? dict, "N") !== undefined,
   );
   if (!isDrawn) return false;
   if (setting.kind === "text") return readPdfText(file, field.inherited("V")) === setting.text;
   if (setting.kind === "choice") return readPdfText(file, field.inherited("V")) === setting.value;
   return field.widgets.every(
     (widget, index) =>
-      (file.name(entry(widget.dict, "AS")) ?? "Off") ===
+      (file.name(getEntry(widget.dict, "AS")) ?? "Off") ===
       (setting.chosen(widget, index)?.decodeText() ?? "Off"),
   );
 }

@@ -9,7 +9,7 @@ import {
   findWidgetState,
   isShown,
   listChoiceOptions,
-  onStates,
+  listOnStates,
   readFieldLabel,
   readFormFields,
   readPdfText,
@@ -31,7 +31,7 @@ export function readFillable(path: string): FillableForm {
   const fields = [...named.values()].filter((field) => isFillable(file, field));
   return {
     total: fields.length,
-    fields: fields.slice(0, FORM_FIELDS_TOLD).map((field) => told(file, field)),
+    fields: fields.slice(0, FORM_FIELDS_TOLD).map((field) => toFillableField(file, field)),
   };
 }
 
@@ -50,7 +50,7 @@ function isFillable(file: PdfFile, { kind, flags, name, widgets }: FormField): b
   return widgets.some(({ dict }) => isShown(file, dict));
 }
 
-function told(file: PdfFile, field: FormField): FillableField {
+function toFillableField(file: PdfFile, field: FormField): FillableField {
   const common = {
     name: field.name,
     label: [...readFieldLabel(file, field)].slice(0, TEXT_LIMITS.fieldLabel).join(""),
@@ -90,7 +90,7 @@ function toChoiceField(
   return {
     kind: isCombo ? "DROPDOWN" : "LIST",
     isFree: isCombo && (field.flags & FLAGS.edit) !== 0,
-    options: unique(listChoiceOptions(file, field)),
+    options: listUniqueOptions(listChoiceOptions(file, field)),
     value: readPdfText(file, field.inherited("V")) ?? null,
   };
 }
@@ -98,9 +98,9 @@ function toChoiceField(
 /** The values a box can take: the name of its state, and its exported value if the form states one. */
 function listStateOptions(file: PdfFile, field: FormField): FillableField["options"] {
   const exported = listChoiceOptions(file, field);
-  return unique(
+  return listUniqueOptions(
     field.widgets.flatMap((widget, index) => {
-      const [state] = onStates(file, widget);
+      const [state] = listOnStates(file, widget);
       if (!state) return [];
       const value = state.decodeText();
       return [{ value, label: exported[index]?.label || value }];
@@ -108,5 +108,5 @@ function listStateOptions(file: PdfFile, field: FormField): FillableField["optio
   );
 }
 
-const unique = (options: FillableField["options"]): FillableField["options"] =>
+const listUniqueOptions = (options: FillableField["options"]): FillableField["options"] =>
   [...new Map(options.map((option) => [option.value, option])).values()].slice(0, FORM_OPTIONS_TOLD);

@@ -2,7 +2,7 @@ import type { PDFName } from "pdf-lib";
 import { DomainError } from "@/server/domain/errors";
 import { countCodePoints } from "@/server/domain/limits";
 import type { PdfFile } from "../syntax/file";
-import { FLAGS, type FormField, listChoiceOptions, onStates, type Widget } from "./fields";
+import { FLAGS, type FormField, listChoiceOptions, listOnStates, type Widget } from "./fields";
 
 /** `formValues` of an envelope: by the name of the form field (rest/envelopes.md 4.4). */
 export type FormValues = Readonly<Record<string, string | number | boolean>>;
@@ -19,26 +19,26 @@ export type Setting =
       chosen: (widget: Widget, index: number) => PDFName | null;
     };
 
-function refuse(name: string, complaint: string): DomainError {
+function createRefusal(name: string, complaint: string): DomainError {
   const path = `formValues.${name}`;
   return new DomainError("INVALID_BODY", `${path}: ${complaint}`, { issues: [{ path, message: complaint }] });
 }
 
 function asText(name: string, value: Value): string {
-  if (typeof value === "boolean") throw refuse(name, "this form field takes text, not true or false.");
+  if (typeof value === "boolean") throw createRefusal(name, "this form field takes text, not true or false.");
   return String(value);
 }
 
-function textSetting(file: PdfFile, field: FormField, value: Value): Setting {
+function buildTextSetting(file: PdfFile, field: FormField, value: Value): Setting {
   const text = asText(field.name, value);
   const limit = file.number(field.inherited("MaxLen"));
   if (limit !== undefined && countCodePoints(text) > limit) {
-    throw refuse(field.name, `this form field takes at most ${limit} characters.`);
+    throw createRefusal(field.name, `this form field takes at most ${limit} characters.`);
   }
   return { field, kind: "text", text };
 }
 
-function choiceSetting(file: PdfFile, field: FormField, value: Value): Setting {
+function buildChoiceSetting(file: PdfFile, field: FormField, value: Value): Setting {
   const text = asText(field.name, value);
   const options = listChoiceOptions(file, field);
   const option =
@@ -46,56 +46,56 @@ function choiceSetting(file: PdfFile, field: FormField, value: Value): Setting {
     options.find((candidate) => candidate.label === text);
   if (option) return { field, kind: "choice", ...option };
   const isFree = (field.flags & FLAGS.combo) !== 0 && (field.flags & FLAGS.edit) !== 0;
-  if (!isFree) throw refuse(field.name, "this is none of the options of the form field.");
+  if (!isFree) throw createRefusal(field.name, "this is none of the options of the form field.");
   return { field, kind: "choice", value: text, label: text };
 }
 
-function checkboxSetting(file: PdfFile, field: FormField, value: Value): Setting {
-  const first = field.widgets.flatMap((widget) => onStates(file, widget))[0];
+function buildCheckboxSetting(file: PdfFile, field: FormField, value: Value): Setting {
+  const first = field.widgets.flatMap((widget) => listOnStates(file, widget))[0];
   const requestedState = typeof value === "boolean" ? (first?.decodeText() ?? "Yes") : String(value);
-  const own = (widget: Widget) =>
-    onStates(file, widget).find((name) => name.decodeText() === requestedState) ?? null;
-  if (typeof value !== "boolean" && !field.widgets.some((widget) => own(widget))) {
-    throw refuse(field.name, "this form field is a checkbox and takes true or false.");
+  const findOwnState = (widget: Widget) =>
+    listOnStates(file, widget).find((name) => name.decodeText() === requestedState) ?? null;
+  if (typeof value !== "boolean" && !field.widgets.some((widget) => findOwnState(widget))) {
+    throw createRefusal(field.name, "this form field is a checkbox and takes true or false.");
   }
   return {
     field,
     kind: "state",
     on: value !== false,
-    chosen: (widget) => (value === false ? null : own(widget)),
+    chosen: (widget) => (value === false ? null : findOwnState(widget)),
   };
 }
 
-function radioSetting(file: PdfFile, field: FormField, value: Value): Setting {
+function buildRadioSetting(file: PdfFile, field: FormField, value: Value): Setting {
   const requestedState = asText(field.name, value);
   const exported = listChoiceOptions(file, field).map((option) => option.value);
-  const own = (widget: Widget, index: number): PDFName | null => {
-    const states = onStates(file, widget);
+  const findOwnStateAt = (widget: Widget, index: number): PDFName | null => {
+    const states = listOnStates(file, widget);
     const isExported = exported[index] === requestedState;
     return (
       states.find((name) => name.decodeText() === requestedState) ?? (isExported ? (states[0] ?? null) : null)
     );
   };
-  if (!field.widgets.some((widget, index) => own(widget, index))) {
-    throw refuse(field.name, "this is none of the options of the form field.");
+  if (!field.widgets.some((widget, index) => findOwnStateAt(widget, index))) {
+    throw createRefusal(field.name, "this is none of the options of the form field.");
   }
-  return { field, kind: "state", on: true, chosen: own };
+  return { field, kind: "state", on: true, chosen: findOwnStateAt };
 }
 
 function toSetting(file: PdfFile, field: FormField, value: Value): Setting {
   switch (field.kind) {
     case "text":
-      return textSetting(file, field, value);
+      return buildTextSetting(file, field, value);
     case "choice":
-      return choiceSetting(file, field, value);
+      return buildChoiceSetting(file, field, value);
     case "checkbox":
-      return checkboxSetting(file, field, value);
+      return buildCheckboxSetting(file, field, value);
     case "radio":
-      return radioSetting(file, field, value);
+      return buildRadioSetting(file, field, value);
     case "button":
-      throw refuse(field.name, "this form field is a push button and takes no value.");
+      throw createRefusal(field.name, "this form field is a push button and takes no value.");
     case "signature":
-      throw refuse(field.name, "this form field is for a signature and takes no value.");
+      throw createRefusal(field.name, "this form field is for a signature and takes no value.");
   }
 }
 

@@ -8,7 +8,7 @@ import { type RawObject, simplePdf } from "@/server/testing/pdf/samples";
 const dir = temporaryFolder();
 let count = 0;
 
-function store(bytes: Buffer): string {
+function storeUpload(bytes: Buffer): string {
   const path = join(dir, `upload-${++count}.pdf`);
   writeFileSync(path, bytes);
   return path;
@@ -17,13 +17,13 @@ function store(bytes: Buffer): string {
 type Sample = { catalog?: string; page?: string; extra?: RawObject[] };
 
 /** A single page; objects from 6 on are `extra`. */
-function sample({ catalog = "", page = "", extra = [] }: Sample): Buffer {
+function buildSample({ catalog = "", page = "", extra = [] }: Sample): Buffer {
   const attributes = `/MediaBox [0 0 595 842] ${page}`;
   return simplePdf([{ attributes }], { catalog, extra });
 }
 
 /** The newest revision in qpdf's plain syntax, as readers see it. */
-const spelled = (path: string): string =>
+const readExpanded = (path: string): string =>
   run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
 
 const SCRIPT = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";
@@ -68,13 +68,13 @@ describe("active content is removed, and the upload stays the beginning of the f
       },
     ],
   ])("%s", async (_, parts) => {
-    const input = sample(parts);
-    const path = store(input);
+    const input = buildSample(parts);
+    const path = storeUpload(input);
     const result = await takeIn(path);
     expect(result).toMatchObject({ notices: ["ACTIVE_CONTENT_REMOVED"], isChanged: true });
     expect(readFileSync(getOriginal(path)).subarray(0, input.length).equals(input)).toBe(true);
     expect(qpdfCheck(getOriginal(path))).toBe(0);
-    expect(spelled(getOriginal(path))).not.toMatch(
+    expect(readExpanded(getOriginal(path))).not.toMatch(
       /JavaScript|\/JS\b|SubmitForm|GoToR|\/Hide|\/Sound \d|javascript:/,
     );
     // Harmless parts stay, and a second intake removes nothing.
@@ -84,8 +84,8 @@ describe("active content is removed, and the upload stays the beginning of the f
   test("plain links and jumps to a page stay", async () => {
     const links =
       "/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://example.com) >> >>]";
-    const input = sample({ catalog: "/OpenAction << /S /GoTo /D [4 0 R /Fit] >>", page: links });
-    await expect(takeIn(store(input))).resolves.toMatchObject({ notices: [], isChanged: false });
+    const input = buildSample({ catalog: "/OpenAction << /S /GoTo /D [4 0 R /Fit] >>", page: links });
+    await expect(takeIn(storeUpload(input))).resolves.toMatchObject({ notices: [], isChanged: false });
   });
 });
 
@@ -102,7 +102,7 @@ describe("content that has no place in a contract is refused", () => {
       },
     ],
   ])("%s", async (_, parts) => {
-    await expect(takeIn(store(sample(parts)))).rejects.toMatchObject({ code: "ACTIVE_CONTENT" });
+    await expect(takeIn(storeUpload(buildSample(parts)))).rejects.toMatchObject({ code: "ACTIVE_CONTENT" });
   });
 });
 
@@ -113,27 +113,32 @@ describe("an XFA form", () => {
     ["direct", "/AcroForm << /XFA (x) /Fields [6 0 R] >>", [field]],
     ["as an object", "/AcroForm 7 0 R", [field, "<< /XFA (x) /Fields [6 0 R] >>"]],
   ])("that only duplicates the pages is removed, %s", async (_, catalog, extra) => {
-    const input = sample({ catalog, extra });
-    const path = store(input);
+    const input = buildSample({ catalog, extra });
+    const path = storeUpload(input);
     await expect(takeIn(path)).resolves.toMatchObject({ notices: ["XFA_REMOVED"], isChanged: true });
     expect(readFileSync(getOriginal(path)).subarray(0, input.length).equals(input)).toBe(true);
-    expect(spelled(getOriginal(path))).not.toMatch(/\/XFA/);
+    expect(readExpanded(getOriginal(path))).not.toMatch(/\/XFA/);
   });
 
   test("is removed together with scripts", async () => {
-    const path = store(
-      sample({ catalog: `/AcroForm << /XFA (x) /Fields [6 0 R] >> /OpenAction ${SCRIPT}`, extra: [field] }),
+    const path = storeUpload(
+      buildSample({
+        catalog: `/AcroForm << /XFA (x) /Fields [6 0 R] >> /OpenAction ${SCRIPT}`,
+        extra: [field],
+      }),
     );
     const notices = ["ACTIVE_CONTENT_REMOVED", "XFA_REMOVED"];
     await expect(takeIn(path)).resolves.toMatchObject({ notices });
-    expect(spelled(getOriginal(path))).not.toMatch(/\/XFA|JavaScript/);
+    expect(readExpanded(getOriginal(path))).not.toMatch(/\/XFA|JavaScript/);
   });
 
   test("whose only page asks the reader to wait is refused", async () => {
     const content =
       "BT /F1 12 Tf 60 700 Td (Please wait... If this message is not eventually replaced) Tj ET";
     const catalog = "/AcroForm << /XFA (x) /Fields [6 0 R] >>";
-    await expect(takeIn(store(simplePdf([{ content }], { catalog, extra: [field] })))).rejects.toMatchObject({
+    await expect(
+      takeIn(storeUpload(simplePdf([{ content }], { catalog, extra: [field] }))),
+    ).rejects.toMatchObject({
       code: "XFA_DYNAMIC",
     });
   });

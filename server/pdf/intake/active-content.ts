@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFHexString, type PDFName, type PDFObject, PDFString } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
-import { decodePdfName, keyName } from "../syntax/name-text";
+import { decodePdfName, getKeyName } from "../syntax/name-text";
 
 /**
  * Parts of a PDF that can act on their own (ISO 32000-2, 12.6.4), and the decision to remove or refuse each
@@ -37,15 +37,16 @@ const MEDIA_KEYS: Readonly<Record<string, string>> = { Movie: "Movie", Sound: "S
 const PROGRAM =
   /\.(?:exe|com|bat|cmd|scr|pif|msi|dll|js|jse|vbs|vbe|wsf|ps1|jar|lnk|hta|app|command|sh)\s*$/i;
 
-const get = (dict: PDFDict, key: string) => dict.get(keyName(key));
+const getEntry = (dict: PDFDict, key: string) => dict.get(getKeyName(key));
 
 /** The kind of an action dictionary; undefined for any other. Structure elements use /S for their role. */
 function getActionKind(file: PdfFile, dict: PDFDict): string | undefined {
-  const type = file.name(get(dict, "Type"));
+  const type = file.name(getEntry(dict, "Type"));
   if (type !== undefined && type !== "Action") return undefined;
-  const kind = file.name(get(dict, "S"));
-  if (kind === "URI" && /^\s*javascript:/i.test(readText(file, get(dict, "URI")) ?? "")) return "JavaScript";
-  return kind ?? (dict.has(keyName("JS")) ? "JavaScript" : undefined);
+  const kind = file.name(getEntry(dict, "S"));
+  if (kind === "URI" && /^\s*javascript:/i.test(readText(file, getEntry(dict, "URI")) ?? ""))
+    return "JavaScript";
+  return kind ?? (dict.has(getKeyName("JS")) ? "JavaScript" : undefined);
 }
 
 function readText(file: PdfFile, object: PDFObject | undefined): string | undefined {
@@ -54,22 +55,22 @@ function readText(file: PdfFile, object: PDFObject | undefined): string | undefi
 }
 
 function getAnnotationSubtype(file: PdfFile, dict: PDFDict): string | undefined {
-  return dict.has(keyName("Rect")) ? file.name(get(dict, "Subtype")) : undefined;
+  return dict.has(getKeyName("Rect")) ? file.name(getEntry(dict, "Subtype")) : undefined;
 }
 
-function programIn(file: PdfFile, dict: PDFDict): string | undefined {
-  if (!dict.has(keyName("EF"))) return undefined;
-  const names = ["UF", "F"].map((key) => readText(file, get(dict, key)));
+function findProgram(file: PdfFile, dict: PDFDict): string | undefined {
+  if (!dict.has(getKeyName("EF"))) return undefined;
+  const names = ["UF", "F"].map((key) => readText(file, getEntry(dict, key)));
   return names.find((name) => name !== undefined && PROGRAM.test(name));
 }
 
 /** Returns the reason to refuse a file because of a dictionary, in words, or null. */
-export function refusedContent(file: PdfFile, dict: PDFDict): string | null {
+export function findRefusedContent(file: PdfFile, dict: PDFDict): string | null {
   const action = getActionKind(file, dict);
   if (action !== undefined && REFUSED_ACTIONS.has(action)) return action;
   const subtype = getAnnotationSubtype(file, dict);
   if (subtype !== undefined && REFUSED_ANNOTATIONS.has(subtype)) return subtype;
-  const program = programIn(file, dict);
+  const program = findProgram(file, dict);
   return program === undefined ? null : `the attached program ${program}`;
 }
 
@@ -81,7 +82,7 @@ function isRemovedAction(file: PdfFile, object: PDFObject | undefined): boolean 
 }
 
 /** The keys of a dictionary to remove: actions, the scripts' list, and keys that make an annotation play. */
-function removedKeys(file: PdfFile, dict: PDFDict): PDFName[] {
+function listRemovedKeys(file: PdfFile, dict: PDFDict): PDFName[] {
   const subtype = getAnnotationSubtype(file, dict);
   const media = subtype === undefined ? undefined : MEDIA_KEYS[subtype];
   return dict.keys().filter((key) => {
@@ -98,7 +99,7 @@ function removedKeys(file: PdfFile, dict: PDFDict): PDFName[] {
  * references: their targets are visited on their own.
  */
 export function copyWithoutActions(file: PdfFile, object: PDFObject): PDFObject {
-  if (object instanceof PDFDict) return dictWithout(file, object);
+  if (object instanceof PDFDict) return removeKeys(file, object);
   if (!(object instanceof PDFArray)) return object;
   const items = object.asArray();
   const remainingItems = items
@@ -111,8 +112,8 @@ export function copyWithoutActions(file: PdfFile, object: PDFObject): PDFObject 
   return copy;
 }
 
-function dictWithout(file: PdfFile, dict: PDFDict): PDFDict {
-  const gone = new Set(removedKeys(file, dict));
+function removeKeys(file: PdfFile, dict: PDFDict): PDFDict {
+  const gone = new Set(listRemovedKeys(file, dict));
   const entries = dict.entries().filter(([key]) => !gone.has(key));
   const changed = entries.map(([key, value]): [PDFName, PDFObject] => [key, copyWithoutActions(file, value)]);
   if (gone.size === 0 && changed.every(([key, value]) => dict.get(key) === value)) return dict;

@@ -1,16 +1,16 @@
 import { rmSync } from "node:fs";
 import { DomainError, isDomainError } from "@/server/domain/errors";
-import { archiveNotice, type FileNotice } from "@/server/domain/file-notice";
+import { type FileNotice, getArchiveNotice } from "@/server/domain/file-notice";
 import { issueSealCertificates } from "../authority";
 import type { StampField } from "../model";
 import { sealItem } from "../seal";
 import type { Signer } from "../sign/signer";
-import { firstDifference } from "./render-compare";
+import { findFirstDifference } from "./render-compare";
 
 let throwaway: Signer | undefined;
 
 /** A key that exists in this process only and signs only trials. */
-function trialSigner(now: Date): Signer {
+function getTrialSigner(now: Date): Signer {
   if (!throwaway) {
     const { sealKey, chain } = issueSealCertificates("Rubrica intake trial", now);
     throwaway = { key: sealKey, chain, name: "Rubrica intake trial" };
@@ -52,21 +52,21 @@ export async function dryRunSeal(
       fields,
       certificate: null,
       rejectStamp: false,
-      signer: trialSigner(signingTime),
+      signer: getTrialSigner(signingTime),
       signingTime,
       language: "en",
     });
     // PDFium draws no widgets; those that became a part of the page are no change.
     const leftOut = [...fields, ...lowered];
     const changed =
-      compared && (await firstDifference(compared.before, trialPath, compared.pages, leftOut, true));
+      compared && (await findFirstDifference(compared.before, trialPath, compared.pages, leftOut, true));
     if (changed !== null) {
       throw new DomainError(
         "INVALID_DOCUMENT_FILE",
         `Page ${changed} would not look the same once sealed. Print the file to a plain PDF first.`,
       );
     }
-    return archive ? [archiveNotice(archive)] : [];
+    return archive ? [getArchiveNotice(archive)] : [];
   } catch (cause) {
     if (isDomainError(cause)) throw cause;
     const message = "A trial seal of the PDF failed, so it could not be completed.";

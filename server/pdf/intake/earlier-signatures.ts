@@ -5,40 +5,42 @@ import type { ObjectWalk } from "./object-walk";
 
 /** Signatures of an uploaded file, and the changes they forbid (ISO 32000-2, 12.8.2). */
 
-const get = (dict: PDFDict | undefined, key: string): PDFObject | undefined => dict?.get(PDFName.of(key));
+const getEntry = (dict: PDFDict | undefined, key: string): PDFObject | undefined =>
+  dict?.get(PDFName.of(key));
 const NO_CHANGES = 1;
 
 /** Usage rights look like signatures but are none: they unlock features of one reader. */
-function usageRights(file: PdfFile): (PDFDict | undefined)[] {
-  const permissions = file.dict(get(file.catalog, "Perms"));
-  return ["UR", "UR3"].map((key) => file.dict(get(permissions, key)));
+function findUsageRights(file: PdfFile): (PDFDict | undefined)[] {
+  const permissions = file.dict(getEntry(file.catalog, "Perms"));
+  return ["UR", "UR3"].map((key) => file.dict(getEntry(permissions, key)));
 }
 
 /**
  * True if a signature's own terms forbid the changes of a seal: no change at all, or every form field locked.
  */
-function forbidsChanges(file: PdfFile, signature: PDFDict): boolean {
-  const references = file.array(get(signature, "Reference"))?.asArray() ?? [];
+function isForbiddingChanges(file: PdfFile, signature: PDFDict): boolean {
+  const references = file.array(getEntry(signature, "Reference"))?.asArray() ?? [];
   return references.some((reference) => {
     const dict = file.dict(reference);
-    const method = file.name(get(dict, "TransformMethod"));
-    const terms = file.dict(get(dict, "TransformParams"));
-    if (method === "FieldMDP") return file.name(get(terms, "Action")) === "All";
-    return method !== "UR3" && file.number(get(terms, "P")) === NO_CHANGES;
+    const method = file.name(getEntry(dict, "TransformMethod"));
+    const terms = file.dict(getEntry(dict, "TransformParams"));
+    if (method === "FieldMDP") return file.name(getEntry(terms, "Action")) === "All";
+    return method !== "UR3" && file.number(getEntry(terms, "P")) === NO_CHANGES;
   });
 }
 
 /** Terms in the signature field and not in the signature (12.7.5.5, /Lock). */
-function locksEverything(file: PdfFile, object: PDFObject, depth = 0): boolean {
+function isLockingEverything(file: PdfFile, object: PDFObject, depth = 0): boolean {
   const field = file.dict(object);
   if (!field || depth > 32) return false;
-  const lock = file.dict(get(field, "Lock"));
-  const isSigned = file.resolve(get(field, "V")) instanceof PDFDict;
+  const lock = file.dict(getEntry(field, "Lock"));
+  const isSigned = file.resolve(getEntry(field, "V")) instanceof PDFDict;
   if (isSigned && lock) {
-    if (file.number(get(lock, "P")) === NO_CHANGES || file.name(get(lock, "Action")) === "All") return true;
+    if (file.number(getEntry(lock, "P")) === NO_CHANGES || file.name(getEntry(lock, "Action")) === "All")
+      return true;
   }
-  const kids = file.array(get(field, "Kids"))?.asArray() ?? [];
-  return kids.some((kid) => locksEverything(file, kid, depth + 1));
+  const kids = file.array(getEntry(field, "Kids"))?.asArray() ?? [];
+  return kids.some((kid) => isLockingEverything(file, kid, depth + 1));
 }
 
 /**
@@ -47,13 +49,14 @@ function locksEverything(file: PdfFile, object: PDFObject, depth = 0): boolean {
  * @throws DomainError CERTIFIED_NO_CHANGES when a signature forbids the changes of a seal
  */
 export function isSigned(file: PdfFile, found: ObjectWalk): boolean {
-  const rights = usageRights(file);
+  const rights = findUsageRights(file);
   const signatures = found.signatures.filter((signature) => !rights.includes(signature));
   if (signatures.length === 0) return false;
-  const fields = file.array(get(file.dict(get(file.catalog, "AcroForm")), "Fields"))?.asArray() ?? [];
+  const fields =
+    file.array(getEntry(file.dict(getEntry(file.catalog, "AcroForm")), "Fields"))?.asArray() ?? [];
   if (
-    signatures.some((signature) => forbidsChanges(file, signature)) ||
-    fields.some((field) => locksEverything(file, field))
+    signatures.some((signature) => isForbiddingChanges(file, signature)) ||
+    fields.some((field) => isLockingEverything(file, field))
   ) {
     throw new DomainError("CERTIFIED_NO_CHANGES");
   }

@@ -15,7 +15,7 @@ const MAX_TRIED = 4;
  * Returns the lengths of the file's beginnings that have a proper end, newest first; all shorter than the
  * file.
  */
-export function earlierEnds(bytes: Buffer): number[] {
+export function findEarlierEnds(bytes: Buffer): number[] {
   const ends: number[] = [];
   for (let at = bytes.lastIndexOf("%%EOF"); at > 0; at = bytes.lastIndexOf("%%EOF", at - 1)) {
     let end = at + "%%EOF".length;
@@ -28,7 +28,8 @@ export function earlierEnds(bytes: Buffer): number[] {
   return ends;
 }
 
-const get = (dict: PDFDict | undefined, key: string): PDFObject | undefined => dict?.get(PDFName.of(key));
+const getEntry = (dict: PDFDict | undefined, key: string): PDFObject | undefined =>
+  dict?.get(PDFName.of(key));
 
 /**
  * Returns true if the broken revision, of which `tail` is left, visibly has pages that the earlier one lacks:
@@ -38,19 +39,19 @@ export function hasNewPages(file: PdfFile, pages: readonly Page[], tail: Salvage
   const pageObjectNumbers = new Set(pages.map(({ ref }) => ref.objectNumber));
   for (const { number, object } of tail.objects.values()) {
     if (!(object instanceof PDFDict)) continue;
-    const type = get(object, "Type");
+    const type = getEntry(object, "Type");
     // Pages outside the tree are templates of forms, which readers do not show.
-    const isShown = type === PDFName.of("Page") && get(object, "Parent") !== undefined;
+    const isShown = type === PDFName.of("Page") && getEntry(object, "Parent") !== undefined;
     if (isShown && !pageObjectNumbers.has(number)) return true;
     if (type !== PDFName.of("Pages")) continue;
-    const before = numbered(file, number);
-    const [was, is] = [file.number(get(before, "Count")), file.number(get(object, "Count"))];
+    const before = readNumberedDict(file, number);
+    const [was, is] = [file.number(getEntry(before, "Count")), file.number(getEntry(object, "Count"))];
     if (was === undefined || (is ?? 0) > was) return true;
   }
   return false;
 }
 
-function numbered(file: PdfFile, number: number): PDFDict | undefined {
+function readNumberedDict(file: PdfFile, number: number): PDFDict | undefined {
   const entry = file.xref.entries.get(number);
   const generation = entry?.kind === "plain" ? entry.generation : 0;
   return file.dict(PDFRef.of(number, generation));

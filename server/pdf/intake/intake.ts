@@ -12,7 +12,7 @@ import { PdfFile } from "../syntax/file";
 import { type Page, readPages } from "../syntax/pages";
 import { createDamagedError } from "../syntax/parser";
 import { findTags, toTagBox } from "../text/find";
-import { firstPageText } from "../text/first-page-text";
+import { readFirstPageText } from "../text/first-page-text";
 import { mayHoldTags } from "../text/may-hold-tags";
 import { detectUnknownCompression } from "./compression";
 import { dryRunSeal } from "./dry-run";
@@ -61,7 +61,7 @@ const HEADER_WINDOW = 1024;
 /** `%PDF-1.7`, also without its hyphen, and in the notation of the earliest writers. */
 const HEADER = /%PDF|%!PS-Adobe-\d\.\d PDF-\d\.\d/;
 
-const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+const hashBytesToHex = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
 function readBytes(path: string, limits: IntakeLimits): Buffer {
   const { size } = statSync(path);
@@ -96,7 +96,7 @@ function refuseActive(what: string): DomainError {
 }
 
 /** Finds facts the sender should know and content that must be removed before the signing. */
-async function judge({
+async function judgeContent({
   path,
   file,
   found,
@@ -106,7 +106,7 @@ async function judge({
   const isActive = found.defused.size > 0;
   // Removing it would break the signature; leaving it would let the file change after it is sealed.
   if (signed && isActive) throw refuseActive("scripts, in a file that is signed already");
-  const hasXfa = !signed && (await hasXfaTwin(file, () => firstPageText(path)));
+  const hasXfa = !signed && (await hasXfaTwin(file, () => readFirstPageText(path)));
   const notices: FileNotice[] = [];
   if (signed) notices.push("HAS_SIGNATURES");
   if (isActive) notices.push("ACTIVE_CONTENT_REMOVED");
@@ -116,14 +116,14 @@ async function judge({
 }
 
 /** Writes the file without its actions and its XFA, as an appended update (ruling 39a). */
-async function strip(
+async function stripContent(
   sound: ValidatedFile,
   outPath: string,
   hasXfa: boolean,
   maxPages: number,
 ): Promise<ValidatedFile> {
   const { file, found: objectWalk } = sound;
-  const increment = await Increment.over(file, sha256(sound.bytes).slice(0, 8).toUpperCase());
+  const increment = await Increment.over(file, hashBytesToHex(sound.bytes).slice(0, 8).toUpperCase());
   for (const [ref, object] of objectWalk.defused) increment.replace(ref, object);
   if (hasXfa) dropXfa(increment);
   const bytes = await writeWith(increment, outPath);
@@ -136,16 +136,16 @@ function dropXfa(increment: Increment): void {
   const { file, context } = increment;
   const rootRef = file.xref.trailer.get(PDFName.of("Root"));
   if (!(rootRef instanceof PDFRef)) throw createDamagedError("its catalog is not an object of its own");
-  const editable = (ref: PDFRef, dict: PDFDict): PDFDict => {
+  const getEditable = (ref: PDFRef, dict: PDFDict): PDFDict => {
     const changed = context.lookup(ref);
     return changed instanceof PDFDict ? changed : increment.copyDict(dict);
   };
-  const catalog = editable(rootRef, file.catalog);
+  const catalog = getEditable(rootRef, file.catalog);
   const formRef = catalog.get(PDFName.of("AcroForm"));
   const form = file.dict(formRef);
   if (!form) return;
   const isOwn = formRef instanceof PDFRef;
-  const copy = isOwn ? editable(formRef, form) : increment.copyDict(form);
+  const copy = isOwn ? getEditable(formRef, form) : increment.copyDict(form);
   copy.delete(PDFName.of("XFA"));
   if (isOwn) increment.replace(formRef, copy);
   else {
@@ -155,7 +155,7 @@ function dropXfa(increment: Increment): void {
 }
 
 /** Fields of a signed file are placed by hand: covering its text would break the signature. */
-function reported({ tags, ignored }: { tags: FoundText[]; ignored: IgnoredTag[] }, signed: boolean) {
+function reportTags({ tags, ignored }: { tags: FoundText[]; ignored: IgnoredTag[] }, signed: boolean) {
   if (!signed) return { tags, tagReport: { found: tags.length, ignored } };
   const left = tags.map(
     (found) =>
@@ -170,7 +170,7 @@ function reported({ tags, ignored }: { tags: FoundText[]; ignored: IgnoredTag[] 
   return { tags: [], tagReport: { found: 0, ignored: [...left, ...ignored].slice(0, MAX_REPORTED) } };
 }
 
-function repairNotices(opened: Opened | null, { isMended, restoredTo }: Recovered): FileNotice[] {
+function listRepairNotices(opened: Opened | null, { isMended, restoredTo }: Recovered): FileNotice[] {
   if (opened?.isEncrypted) return [opened.hasAllRights ? "DECRYPTED" : "RESTRICTED"];
   if (restoredTo !== null) return ["EARLIER_VERSION"];
   return isMended ? ["REPAIRED"] : [];
@@ -191,35 +191,37 @@ export async function intake(
   password = "",
 ): Promise<IntakeResult> {
   const names: string[] = [];
-  const scratch = (name: string): string => {
+  const addScratchFile = (name: string): string => {
     names.push(`${outPath}.${name}`);
     return `${outPath}.${name}`;
   };
   try {
-    return await runWithPassword(path, password, () => examine(path, outPath, limits, scratch));
+    return await runWithPassword(path, password, () => examineUpload(path, outPath, limits, addScratchFile));
   } finally {
     for (const name of names) rmSync(name, { force: true });
   }
 }
 
-async function examine(
+async function examineUpload(
   path: string,
   outPath: string,
   limits: IntakeLimits,
   scratch: RecoveryInput["scratch"],
 ): Promise<IntakeResult> {
   const bytes = readBytes(path, limits);
-  const upload = { sha256: sha256(bytes), size: bytes.length };
+  const upload = { sha256: hashBytesToHex(bytes), size: bytes.length };
   const opened = await openUpload(path, bytes, limits);
   const recovered = await detectUnknownCompression(bytes, () =>
     recoverFile({ path, bytes, opened, limits, scratch }),
   );
   refusePageSizes(recovered.pages);
-  const { notices, isSigned: signed } = await judge(recovered);
-  notices.unshift(...repairNotices(opened, recovered));
+  const { notices, isSigned: signed } = await judgeContent(recovered);
+  notices.unshift(...listRepairNotices(opened, recovered));
   const hasXfa = notices.includes("XFA_REMOVED");
   const isStripped = hasXfa || recovered.found.defused.size > 0;
-  const sound = isStripped ? await strip(recovered, scratch("stripped"), hasXfa, limits.maxPages) : recovered;
+  const sound = isStripped
+    ? await stripContent(recovered, scratch("stripped"), hasXfa, limits.maxPages)
+    : recovered;
   const isChanged = isStripped || recovered.isMended;
   const pageCount = sound.pages.length;
   // Untouched pages of an untouched file are the same bytes; only a rewritten file is compared page by page.
@@ -235,13 +237,13 @@ async function examine(
   return {
     pageCount,
     pages: geometries,
-    sha256: isChanged ? sha256(sound.bytes) : upload.sha256,
+    sha256: isChanged ? hashBytesToHex(sound.bytes) : upload.sha256,
     size: sound.bytes.length,
     upload,
     isChanged,
     revisions: recovered.file.xref.revisions,
     notices: [...notices, ...sealing],
     restoredTo: recovered.restoredTo,
-    ...reported(inText, signed),
+    ...reportTags(inText, signed),
   };
 }

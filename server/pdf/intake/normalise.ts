@@ -21,18 +21,18 @@ const LEAST_LIMIT_BYTES = 16 * 1024 * 1024;
  * block, so that the result is never in memory.
  * @throws DomainError FILE_DAMAGED when PDFium cannot open or write it
  */
-export function normalise(path: string, outPath: string, size: number): Promise<void> {
+export function rewriteWithPdfium(path: string, outPath: string, size: number): Promise<void> {
   const limit = Math.max(LEAST_LIMIT_BYTES, size * MAX_GROWTH);
   return withDocument(path, (module, document) => {
     if (document === 0) throw new DomainError("FILE_DAMAGED");
     const file = new Blocks(outPath);
-    const take = (_writer: number, start: number, length: number): number => {
+    const takeBlock = (_writer: number, start: number, length: number): number => {
       if (file.size + length > limit) return 0;
       file.add(getPdfiumHeap(module).subarray(start, start + length));
       return 1;
     };
     try {
-      if (!save(module, document, take)) throw new DomainError("FILE_DAMAGED");
+      if (!saveDocument(module, document, takeBlock)) throw new DomainError("FILE_DAMAGED");
       file.flush();
     } finally {
       file.close();
@@ -79,7 +79,7 @@ class Blocks {
 
 type TakeBlock = (writer: number, start: number, length: number) => number;
 
-function save(module: WrappedPdfiumModule, document: number, take: TakeBlock): boolean {
+function saveDocument(module: WrappedPdfiumModule, document: number, take: TakeBlock): boolean {
   const { pdfium } = module;
   const callback = pdfium.addFunction(take, "iiii");
   const writer = pdfium.wasmExports.malloc(WRITER_BYTES);

@@ -19,11 +19,11 @@ export function unpackObjectStream(
   file: Lookup,
   budget: InflateBudget,
 ): [number: number, object: PDFObject][] | null {
-  const value = (key: string): number => {
+  const readHeaderValue = (key: string): number => {
     const headerValue = file.resolve(stream.dict.get(PDFName.of(key)));
     return headerValue instanceof PDFNumber ? headerValue.asNumber() : -1;
   };
-  const [count, first] = [value("N"), value("First")];
+  const [count, first] = [readHeaderValue("N"), readHeaderValue("First")];
   if (count < 0 || first < 0) return null;
   if (count > MAX_PACKED_OBJECTS) throw createTooComplexError("an object stream with too many objects");
   try {

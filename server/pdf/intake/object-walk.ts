@@ -1,8 +1,8 @@
 import { PDFArray, PDFDict, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
-import { keyName } from "../syntax/name-text";
+import { getKeyName } from "../syntax/name-text";
 import { createTooComplexError } from "../syntax/parser";
-import { copyWithoutActions, refusedContent } from "./active-content";
+import { copyWithoutActions, findRefusedContent } from "./active-content";
 
 /**
  * Visits everything that the catalog reaches, so that no object a reader may need is first read after
@@ -28,15 +28,15 @@ export type ObjectWalk = {
 
 const FONTS = new Set(["Type0", "Type1", "MMType1", "TrueType", "Type3"]);
 
-function note(file: PdfFile, found: ObjectWalk, object: PDFObject, dict: PDFDict): void {
-  found.refused ??= refusedContent(file, dict);
-  if (dict.has(keyName("ByteRange")) && dict.has(keyName("Contents"))) found.signatures.push(dict);
-  const subtype = file.name(dict.get(keyName("Subtype")));
+function noteObject(file: PdfFile, found: ObjectWalk, object: PDFObject, dict: PDFDict): void {
+  found.refused ??= findRefusedContent(file, dict);
+  if (dict.has(getKeyName("ByteRange")) && dict.has(getKeyName("Contents"))) found.signatures.push(dict);
+  const subtype = file.name(dict.get(getKeyName("Subtype")));
   if (subtype !== undefined && FONTS.has(subtype)) found.fonts.push(dict);
   if (subtype === "Form" && object instanceof PDFRawStream) found.forms.push(object);
 }
 
-function defuse(file: PdfFile, found: ObjectWalk, ref: PDFRef, object: PDFObject): void {
+function defuseObject(file: PdfFile, found: ObjectWalk, ref: PDFRef, object: PDFObject): void {
   const safe = copyWithoutActions(file, object);
   if (safe !== object && (safe instanceof PDFDict || safe instanceof PDFArray)) found.defused.set(ref, safe);
 }
@@ -55,7 +55,7 @@ export function walkObjects(file: PdfFile): ObjectWalk {
     forms: [],
   };
   const seenNumbers = new Set<number>();
-  const root = file.xref.trailer.get(keyName("Root"));
+  const root = file.xref.trailer.get(getKeyName("Root"));
   const waiting: PDFObject[] = [root instanceof PDFRef ? root : file.catalog];
   for (let visited = 0; waiting.length > 0; visited++) {
     if (visited > MAX_VISITED) throw createTooComplexError(`more than ${MAX_VISITED} values`);
@@ -65,20 +65,20 @@ export function walkObjects(file: PdfFile): ObjectWalk {
       if (seenNumbers.has(next.objectNumber)) continue;
       seenNumbers.add(next.objectNumber);
       object = file.resolve(next);
-      if (object) defuse(file, objectWalk, next, object);
+      if (object) defuseObject(file, objectWalk, next, object);
       else objectWalk.missing.push(next);
     }
-    if (object instanceof PDFArray) putOff(waiting, object.asArray());
+    if (object instanceof PDFArray) addWaiting(waiting, object.asArray());
     const dict =
       object instanceof PDFRawStream ? object.dict : object instanceof PDFDict ? object : undefined;
     if (!dict || !object) continue;
-    note(file, objectWalk, object, dict);
-    putOff(waiting, dict.values());
+    noteObject(file, objectWalk, object, dict);
+    addWaiting(waiting, dict.values());
   }
   return objectWalk;
 }
 
-function putOff(waiting: PDFObject[], values: readonly PDFObject[]): void {
+function addWaiting(waiting: PDFObject[], values: readonly PDFObject[]): void {
   for (const value of values) {
     if (value instanceof PDFRef || value instanceof PDFDict || value instanceof PDFArray) waiting.push(value);
   }

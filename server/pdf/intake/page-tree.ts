@@ -15,7 +15,7 @@ const MAX_DEPTH = 100;
 type Leaf = { ref: PDFRef | null; dict: PDFDict; inherited: Inherited };
 type Walk = { file: PdfFile; leaves: Leaf[]; nodes: Set<PDFDict>; maxPages: number };
 
-function visit(walk: Walk, object: PDFObject | undefined, above: Inherited, depth: number): void {
+function visitNode(walk: Walk, object: PDFObject | undefined, above: Inherited, depth: number): void {
   const { file, nodes, leaves } = walk;
   if (depth > MAX_DEPTH) throw createTooComplexError(`a page tree more than ${MAX_DEPTH} levels deep`);
   const dict = file.resolve(object);
@@ -30,7 +30,7 @@ function visit(walk: Walk, object: PDFObject | undefined, above: Inherited, dept
   if (kids && (depth === 0 || type !== "Page")) {
     if (nodes.has(dict)) return;
     nodes.add(dict);
-    for (const kid of kids.asArray()) visit(walk, kid, inherited, depth + 1);
+    for (const kid of kids.asArray()) visitNode(walk, kid, inherited, depth + 1);
     return;
   }
   // A part of the tree without its list, which readers show as an empty page.
@@ -41,7 +41,7 @@ function visit(walk: Walk, object: PDFObject | undefined, above: Inherited, dept
   leaves.push({ ref: object instanceof PDFRef ? object : null, dict, inherited });
 }
 
-function flatten(increment: Increment, root: PDFRef, leaves: readonly Leaf[]): void {
+function flattenTree(increment: Increment, root: PDFRef, leaves: readonly Leaf[]): void {
   const { context } = increment;
   const used = new Set<number>();
   const kids = PDFArray.withContext(context);
@@ -75,7 +75,7 @@ export async function mendPageTree(
   const { catalog } = file;
   const pages = catalog.get(PDFName.of("Pages"));
   const walk: Walk = { file, leaves: [], nodes: new Set(), maxPages };
-  visit(walk, pages, {}, 0);
+  visitNode(walk, pages, {}, 0);
   if (walk.leaves.length === 0 && shown === 0) throw new DomainError("NO_PAGES");
   const leaves = walk.leaves.slice(0, shown);
   if (leaves.length === 0 || leaves.length !== shown) {
@@ -86,7 +86,7 @@ export async function mendPageTree(
   const isOwn =
     pages instanceof PDFRef && leaves.every(({ ref }) => ref?.objectNumber !== pages.objectNumber);
   const root = isOwn ? pages : increment.reserve();
-  flatten(increment, root, leaves);
+  flattenTree(increment, root, leaves);
   const rootRef = file.xref.trailer.get(PDFName.of("Root"));
   if (!isOwn) {
     if (!(rootRef instanceof PDFRef)) throw createDamagedError("its catalog is not an object of its own");

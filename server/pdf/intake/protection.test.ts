@@ -9,18 +9,19 @@ import { DEFAULT_INTAKE_LIMITS } from "./limits";
 
 const dir = temporaryFolder();
 let count = 0;
-function store(bytes: Buffer): string {
+function storeUpload(bytes: Buffer): string {
   const path = join(dir, `file-${++count}.pdf`);
   writeFileSync(path, bytes);
   return path;
 }
 
 describe("an encrypted file", () => {
-  const encrypted = (...args: string[]): Buffer => run("qpdf", [...args, store(simplePdf()), "-"]).bytes;
-  const restricted = () => encrypted("--encrypt", "", "owner", "256", "--modify=none", "--");
+  const encryptWithQpdf = (...args: string[]): Buffer =>
+    run("qpdf", [...args, storeUpload(simplePdf()), "-"]).bytes;
+  const createRestricted = () => encryptWithQpdf("--encrypt", "", "owner", "256", "--modify=none", "--");
 
-  const locked = (bits: string, ...more: string[]) =>
-    encrypted(...(bits === "256" ? [] : ["--allow-weak-crypto"]), "--encrypt", ...more, "--");
+  const createLocked = (bits: string, ...more: string[]) =>
+    encryptWithQpdf(...(bits === "256" ? [] : ["--allow-weak-crypto"]), "--encrypt", ...more, "--");
   const rights = {
     "40": ["--print=n", "--modify=n", "--extract=n", "--annotate=n"],
     "128": ["--print=low", "--modify=annotate", "--extract=n", "--assemble=n", "--modify-other=n"],
@@ -30,14 +31,14 @@ describe("an encrypted file", () => {
   test.each(
     Object.entries(rights).flatMap(([bits, all]) => all.map((withheld) => [bits, withheld] as const)),
   )("that withholds a right from its readers is refused, %s bits, %s", async (bits, withheld) => {
-    const bytes = locked(bits, "", "owner", bits, withheld);
-    await expect(takeIn(store(bytes))).rejects.toMatchObject({ code: "FILE_RESTRICTED" });
+    const bytes = createLocked(bits, "", "owner", bits, withheld);
+    await expect(takeIn(storeUpload(bytes))).rejects.toMatchObject({ code: "FILE_RESTRICTED" });
   });
 
   test.each(["40", "128", "256"])(
     "that withholds no right is accepted and decrypted, %s bits",
     async (bits) => {
-      const path = store(locked(bits, "", "owner", bits));
+      const path = storeUpload(createLocked(bits, "", "owner", bits));
       const result = await takeIn(path);
       expect(result).toMatchObject({ notices: ["DECRYPTED"], isChanged: true, pageCount: 1 });
       expect(result.upload.sha256).not.toBe(result.sha256);
@@ -55,7 +56,7 @@ describe("an encrypted file", () => {
     ["256", "secret"],
     ["256", "contraseña 漢字"],
   ])("opens only with its own password, %s bits, %s", async (bits, password) => {
-    const path = store(locked(bits, password, "owner", bits));
+    const path = storeUpload(createLocked(bits, password, "owner", bits));
     for (const wrong of [undefined, "", "Secret", `${password} `]) {
       const attempt = intake(path, getOriginal(path), DEFAULT_INTAKE_LIMITS, wrong);
       await expect(attempt).rejects.toMatchObject({ code: "FILE_NEEDS_PASSWORD" });
@@ -70,10 +71,11 @@ describe("an encrypted file", () => {
   });
 
   test("that restricts rights is refused with the user password and accepted with the owner password", async () => {
-    const path = store(locked("256", "user", "owner", "256", "--modify=none"));
-    const open = (password: string) => intake(path, getOriginal(path), DEFAULT_INTAKE_LIMITS, password);
-    await expect(open("user")).rejects.toMatchObject({ code: "FILE_RESTRICTED" });
-    expect(await open("owner")).toMatchObject({ notices: ["DECRYPTED"] });
+    const path = storeUpload(createLocked("256", "user", "owner", "256", "--modify=none"));
+    const openWithPassword = (password: string) =>
+      intake(path, getOriginal(path), DEFAULT_INTAKE_LIMITS, password);
+    await expect(openWithPassword("user")).rejects.toMatchObject({ code: "FILE_RESTRICTED" });
+    expect(await openWithPassword("owner")).toMatchObject({ notices: ["DECRYPTED"] });
   });
 
   test("that is signed is refused instead of decrypted", async () => {
@@ -84,12 +86,14 @@ describe("an encrypted file", () => {
         "<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00AA> >>",
       ],
     });
-    const path = store(run("qpdf", ["--encrypt", "", "owner", "256", "--", store(bytes), "-"]).bytes);
+    const path = storeUpload(
+      run("qpdf", ["--encrypt", "", "owner", "256", "--", storeUpload(bytes), "-"]).bytes,
+    );
     await expect(takeIn(path)).rejects.toMatchObject({ code: "FILE_ENCRYPTED" });
   });
 
   test("whose owner restricts it is accepted with a notice when the settings allow it", async () => {
-    const path = store(restricted());
+    const path = storeUpload(createRestricted());
     const result = await takeIn(path, { ...DEFAULT_INTAKE_LIMITS, acceptsRestricted: true });
     expect(result).toMatchObject({ notices: ["RESTRICTED"], isChanged: true });
     expect(run("qpdf", ["--is-encrypted", getOriginal(path)]).code).toBe(2);

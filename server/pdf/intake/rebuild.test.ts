@@ -6,27 +6,27 @@ import { getOriginal, takeIn } from "@/server/testing/pdf/intake";
 import { qpdfCheck, readPageWords, render, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { HELVETICA, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { openWithPdfium } from "../pdfium";
-import { scan } from "./scan";
+import { scanBytes } from "./scan";
 
 const dir = temporaryFolder();
 let count = 0;
 
-function store(bytes: Buffer | string): string {
+function storeUpload(bytes: Buffer | string): string {
   const path = join(dir, `upload-${++count}.pdf`);
   writeFileSync(path, bytes);
   return path;
 }
 
-const latin = (bytes: Buffer): string => bytes.toString("latin1");
+const toLatin = (bytes: Buffer): string => bytes.toString("latin1");
 const getBytes = (text: string): Buffer => Buffer.from(text, "latin1");
-const digest = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+const hashBytes = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 const getText = (path: string): string[] =>
   readPageWords(path).map((page) => page.words.map(({ text }) => text).join(" "));
 
-const sound = (style: "table" | "stream" | "packed" = "table") => simplePdf([{}, {}], { style });
-const plain = latin(sound());
+const createSound = (style: "table" | "stream" | "packed" = "table") => simplePdf([{}, {}], { style });
+const plain = toLatin(createSound());
 const withoutEnd = (bytes: Buffer, pattern: RegExp): Buffer => {
-  const text = latin(bytes);
+  const text = toLatin(bytes);
   const at = text.search(pattern);
   if (at < 0) throw new Error(`${String(pattern)} is not in the sample`);
   return getBytes(text.slice(0, at));
@@ -35,27 +35,27 @@ const withoutEnd = (bytes: Buffer, pattern: RegExp): Buffer => {
 describe("a file that PDFium cannot open is rebuilt from its objects", () => {
   test.each<[string, () => Buffer]>([
     ["whose trailer names no catalog", () => getBytes(plain.replace("/Root 1 0 R", ""))],
-    ["without cross-reference and trailer", () => withoutEnd(sound(), /xref\n0 /)],
+    ["without cross-reference and trailer", () => withoutEnd(createSound(), /xref\n0 /)],
     [
       "without cross-reference and trailer, its objects packed",
-      () => withoutEnd(sound("packed"), /\d+ 0 obj\n<< \/Type \/XRef/),
+      () => withoutEnd(createSound("packed"), /\d+ 0 obj\n<< \/Type \/XRef/),
     ],
     [
       "whose packed objects no longer say that they are",
-      () => getBytes(latin(sound("packed")).replace("/Type /ObjStm", "/Type /Potato")),
+      () => getBytes(toLatin(createSound("packed")).replace("/Type /ObjStm", "/Type /Potato")),
     ],
     [
       "whose header is spelled as the earliest writers did",
       () => getBytes(plain.replace("%PDF-1.5", "%!PS-Adobe-3.0 PDF-1.5")),
     ],
   ])("%s", async (_, make) => {
-    const path = store(make());
+    const path = storeUpload(make());
     expect(await openWithPdfium(path)).toMatchObject({ opens: false });
     const result = await takeIn(path);
     expect(result).toMatchObject({ pageCount: 2, notices: ["REPAIRED"], isChanged: true, restoredTo: null });
     expect(qpdfCheck(getOriginal(path))).toBe(0);
     expect(getText(getOriginal(path))).toEqual(["Contract text", "Contract text"]);
-    const whole = store(sound());
+    const whole = storeUpload(createSound());
     for (const page of [1, 2]) {
       expect(render(getOriginal(path), page).pixels.equals(render(whole, page).pixels)).toBe(true);
     }
@@ -64,23 +64,24 @@ describe("a file that PDFium cannot open is rebuilt from its objects", () => {
 
   test("but not when the content of a page breaks off", async () => {
     const last = plain.lastIndexOf("Contract");
-    await expect(takeIn(store(getBytes(plain.slice(0, last))))).rejects.toMatchObject({
+    await expect(takeIn(storeUpload(getBytes(plain.slice(0, last))))).rejects.toMatchObject({
       code: "FILE_DAMAGED",
     });
   });
 
   test("but not when a page is missing", async () => {
-    const lost = latin(withoutEnd(sound(), /xref\n0 /)).replace(/6 0 obj[\s\S]*?endobj\n/, "");
-    const path = store(getBytes(lost));
+    const lost = toLatin(withoutEnd(createSound(), /xref\n0 /)).replace(/6 0 obj[\s\S]*?endobj\n/, "");
+    const path = storeUpload(getBytes(lost));
     expect(await openWithPdfium(path)).toMatchObject({ opens: false });
     await expect(takeIn(path)).rejects.toMatchObject({ code: "FILE_DAMAGED" });
   });
 
   test("but not when the stream of packed objects is broken", async () => {
-    const bytes = withoutEnd(sound("packed"), /\d+ 0 obj\n<< \/Type \/XRef/);
-    const packed = latin(bytes).indexOf("stream\r\n", latin(bytes).indexOf("/ObjStm")) + "stream\r\n".length;
+    const bytes = withoutEnd(createSound("packed"), /\d+ 0 obj\n<< \/Type \/XRef/);
+    const packed =
+      toLatin(bytes).indexOf("stream\r\n", toLatin(bytes).indexOf("/ObjStm")) + "stream\r\n".length;
     bytes.fill(0x55, packed + 12, packed + 60);
-    await expect(takeIn(store(bytes))).rejects.toMatchObject({ code: "FILE_DAMAGED" });
+    await expect(takeIn(storeUpload(bytes))).rejects.toMatchObject({ code: "FILE_DAMAGED" });
   });
 
   test("but not when it is signed", async () => {
@@ -88,7 +89,7 @@ describe("a file that PDFium cannot open is rebuilt from its objects", () => {
     const field = "<< /FT /Sig /T (One) /V 9 0 R >>";
     const catalog = "/AcroForm << /Fields [8 0 R] /SigFlags 3 >>";
     const signed = simplePdf([{}, {}], { catalog, extra: [field, signature] });
-    await expect(takeIn(store(withoutEnd(signed, /xref\n0 /)))).rejects.toMatchObject({
+    await expect(takeIn(storeUpload(withoutEnd(signed, /xref\n0 /)))).rejects.toMatchObject({
       code: "FILE_DAMAGED",
       message: expect.stringContaining("signed"),
     });
@@ -96,10 +97,10 @@ describe("a file that PDFium cannot open is rebuilt from its objects", () => {
 });
 
 describe("a scan of a file without cross-reference", () => {
-  const getBody = (bytes: Buffer, number: number) => scan(bytes).objects.get(number)?.object.toString();
+  const getBody = (bytes: Buffer, number: number) => scanBytes(bytes).objects.get(number)?.object.toString();
 
   test("takes the last complete definition of an object and reports a later torn one", () => {
-    const remains = scan(
+    const remains = scanBytes(
       getBytes("1 0 obj (first) endobj 2 0 obj (only) endobj 1 0 obj (second) endobj 2 0 obj (to"),
     );
     expect(remains.objects.get(1)?.object.toString()).toBe("(second)");
@@ -109,10 +110,10 @@ describe("a scan of a file without cross-reference", () => {
 
   test("does not look for objects in the data of streams", () => {
     const inner = "\n5 0 obj (inner) endobj endstream endobj\n";
-    const length = (dict: string, more = "") =>
+    const breakLength = (dict: string, more = "") =>
       getBytes(`4 0 obj << ${dict} >> stream\n${inner}\nendstream endobj ${more}`);
-    expect(getBody(length(`/Length ${inner.length}`), 5)).toBeUndefined();
-    expect(getBody(length("/Length 9 0 R", `9 0 obj ${inner.length} endobj`), 5)).toBeUndefined();
+    expect(getBody(breakLength(`/Length ${inner.length}`), 5)).toBeUndefined();
+    expect(getBody(breakLength("/Length 9 0 R", `9 0 obj ${inner.length} endobj`), 5)).toBeUndefined();
   });
 
   test("finds the end of streams whose length is wrong or whose end marker is missing", () => {
@@ -126,15 +127,15 @@ describe("a scan of a file without cross-reference", () => {
 
   test("gives up on a hostile file that would have to be read over and over", () => {
     const hostile = getBytes("1 0 obj (\n".repeat(200_000));
-    expect(() => scan(hostile)).toThrow(expect.objectContaining({ code: "FILE_DAMAGED" }));
+    expect(() => scanBytes(hostile)).toThrow(expect.objectContaining({ code: "FILE_DAMAGED" }));
   });
 });
 
 describe("a file that breaks off inside its last revision", () => {
   /** Two pages saved whole, then changed: object 5 is the content of the first page. */
-  function revised(objects: readonly string[]): { earlier: Buffer; whole: Buffer } {
-    const earlier = sound();
-    const start = /startxref\n(\d+)/.exec(latin(earlier))?.[1];
+  function createRevised(objects: readonly string[]): { earlier: Buffer; whole: Buffer } {
+    const earlier = createSound();
+    const start = /startxref\n(\d+)/.exec(toLatin(earlier))?.[1];
     const body = objects.map((object) => `${object}\n`).join("");
     // So long that readers do not find the cross-reference of the revision before.
     const filling = `20 0 obj\n(${"x".repeat(6000)})\nendobj\n`;
@@ -146,17 +147,17 @@ describe("a file that breaks off inside its last revision", () => {
   const page = "/Type /Page /MediaBox [0 0 595 842]";
 
   test("is accepted as it was before that revision, byte for byte, and its sender is told", async () => {
-    const { earlier, whole } = revised([content, `21 0 obj << ${page} >> endobj`]);
+    const { earlier, whole } = createRevised([content, `21 0 obj << ${page} >> endobj`]);
     const upload = whole.subarray(0, whole.length - 400);
-    const path = store(upload);
+    const path = storeUpload(upload);
     const result = await takeIn(path);
     expect(result).toMatchObject({
       pageCount: 2,
       notices: ["EARLIER_VERSION"],
       isChanged: true,
       restoredTo: earlier.length,
-      sha256: digest(earlier),
-      upload: { sha256: digest(upload), size: upload.length },
+      sha256: hashBytes(earlier),
+      upload: { sha256: hashBytes(upload), size: upload.length },
     });
     expect(readFileSync(getOriginal(path)).equals(earlier)).toBe(true);
     expect(getText(getOriginal(path))).toEqual(["Contract text", "Contract text"]);
@@ -169,25 +170,25 @@ describe("a file that breaks off inside its last revision", () => {
       "2 0 obj << /Type /Pages /Kids [4 0 R 6 0 R 21 0 R] /Count 3 >> endobj",
     ],
   ])("is refused when that revision has %s", async (_, object) => {
-    const { whole } = revised([content, object]);
-    await expect(takeIn(store(whole.subarray(0, whole.length - 400)))).rejects.toMatchObject({
+    const { whole } = createRevised([content, object]);
+    await expect(takeIn(storeUpload(whole.subarray(0, whole.length - 400)))).rejects.toMatchObject({
       code: "FILE_DAMAGED",
       message: expect.stringContaining("last revision breaks off"),
     });
   });
 
   test("is refused when the revision before is incomplete, too", async () => {
-    const { earlier, whole } = revised([content]);
-    const upload = getBytes(latin(whole).replace(/startxref\n\d+/, "startxref\n11"));
+    const { earlier, whole } = createRevised([content]);
+    const upload = getBytes(toLatin(whole).replace(/startxref\n\d+/, "startxref\n11"));
     expect(upload.length).not.toBe(earlier.length);
-    await expect(takeIn(store(upload.subarray(0, upload.length - 400)))).rejects.toMatchObject({
+    await expect(takeIn(storeUpload(upload.subarray(0, upload.length - 400)))).rejects.toMatchObject({
       code: "FILE_DAMAGED",
     });
   });
 
   test("but only in its cross-reference is repaired and keeps that revision", async () => {
-    const { whole } = revised([content]);
-    const path = store(whole.subarray(0, whole.lastIndexOf("trailer")));
+    const { whole } = createRevised([content]);
+    const path = storeUpload(whole.subarray(0, whole.lastIndexOf("trailer")));
     await expect(takeIn(path)).resolves.toMatchObject({
       pageCount: 2,
       notices: ["REPAIRED"],
@@ -198,7 +199,7 @@ describe("a file that breaks off inside its last revision", () => {
 });
 
 describe("a page tree", () => {
-  const pageOf = (text: string) => [
+  const formatPage = (text: string) => [
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] /Contents CONTENT 0 R /Resources << /Font << /F1 3 0 R >> >> >>",
     { dict: "<< >>", data: `BT /F1 18 Tf 60 200 Td (${text}) Tj ET` },
   ];
@@ -209,7 +210,7 @@ describe("a page tree", () => {
         root,
         HELVETICA,
         ...["One", "Two", "Three"].flatMap((text, index) =>
-          pageOf(text).map((object) =>
+          formatPage(text).map((object) =>
             typeof object === "string" ? object.replace("CONTENT", String(5 + index * 2)) : object,
           ),
         ),
@@ -217,19 +218,19 @@ describe("a page tree", () => {
     });
 
   test("with more pages than its count says is accepted with the pages that readers show", async () => {
-    const path = store(getTree("<< /Type /Pages /Kids [4 0 R 6 0 R 8 0 R] /Count 2 >>"));
+    const path = storeUpload(getTree("<< /Type /Pages /Kids [4 0 R 6 0 R 8 0 R] /Count 2 >>"));
     expect(run("pdfinfo", [path]).output).toMatch(/Pages:\s+2/);
     await expect(takeIn(path)).resolves.toMatchObject({ pageCount: 2, notices: ["REPAIRED"] });
     expect(getText(getOriginal(path))).toEqual(["One", "Two"]);
   });
 
   test("whose root is marked as a page is still read as a tree", async () => {
-    const path = store(getTree("<< /Type /Page /Kids [4 0 R 6 0 R 8 0 R] /Count 3 >>"));
+    const path = storeUpload(getTree("<< /Type /Page /Kids [4 0 R 6 0 R 8 0 R] /Count 3 >>"));
     await expect(takeIn(path)).resolves.toMatchObject({ pageCount: 3 });
   });
 
   test("that has lost its list of pages is refused instead of being read as an empty page", async () => {
-    const path = store(getTree("<< /Type /Pages /Xids [4 0 R 6 0 R 8 0 R] /Count 1 >>"));
+    const path = storeUpload(getTree("<< /Type /Pages /Xids [4 0 R 6 0 R 8 0 R] /Count 1 >>"));
     await expect(takeIn(path)).rejects.toMatchObject({ code: "FILE_DAMAGED" });
   });
 });

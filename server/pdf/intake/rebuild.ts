@@ -8,20 +8,22 @@ import type { Salvage } from "./salvage";
  * own reader nor PDFium can use.
  */
 
-const name = (key: string): PDFName => PDFName.of(key);
+const toPdfName = (key: string): PDFName => PDFName.of(key);
 
 const isCatalog = (remains: Salvage, object: PDFObject | undefined): boolean =>
-  remains.dict(remains.dict(object)?.get(name("Pages")))?.has(name("Kids")) === true;
+  remains.dict(remains.dict(object)?.get(toPdfName("Pages")))?.has(toPdfName("Kids")) === true;
 
 /** The catalog that the last trailer names, else the last object with that type. */
 function findCatalogRef(remains: Salvage): PDFRef {
   for (const { dict } of remains.trailers.toReversed()) {
-    const root = dict.get(name("Root"));
+    const root = dict.get(toPdfName("Root"));
     if (root instanceof PDFRef && isCatalog(remains, root)) return root;
   }
   const catalogs = [...remains.objects.values()].filter(
     ({ object }) =>
-      object instanceof PDFDict && object.get(name("Type")) === name("Catalog") && isCatalog(remains, object),
+      object instanceof PDFDict &&
+      object.get(toPdfName("Type")) === toPdfName("Catalog") &&
+      isCatalog(remains, object),
   );
   const last = catalogs.sort((a, b) => a.at - b.at).at(-1);
   if (!last) throw createDamagedError("it has no catalog");
@@ -32,35 +34,35 @@ function findCatalogRef(remains: Salvage): PDFRef {
  * @throws DomainError FILE_DAMAGED when the objects are encrypted: they cannot be read without the trailer
  */
 function refuseEncrypted(remains: Salvage): void {
-  const isEncrypted = remains.trailers.some(({ dict }) => remains.dict(dict.get(name("Encrypt"))));
+  const isEncrypted = remains.trailers.some(({ dict }) => remains.dict(dict.get(toPdfName("Encrypt"))));
   if (isEncrypted) throw createDamagedError("it is encrypted and cannot be repaired");
 }
 
 /** Sets references to generation 0, under which everything is written, and collects their numbers. */
-function renew(object: PDFObject, numbers: number[]): PDFObject {
+function renewReferences(object: PDFObject, numbers: number[]): PDFObject {
   if (object instanceof PDFRef) {
     numbers.push(object.objectNumber);
     return PDFRef.of(object.objectNumber);
   }
   if (object instanceof PDFArray) {
-    for (const [index, item] of object.asArray().entries()) object.set(index, renew(item, numbers));
+    for (const [index, item] of object.asArray().entries()) object.set(index, renewReferences(item, numbers));
   }
   const dict = object instanceof PDFRawStream ? object.dict : object;
   if (dict instanceof PDFDict) {
-    for (const [key, value] of dict.entries()) dict.set(key, renew(value, numbers));
+    for (const [key, value] of dict.entries()) dict.set(key, renewReferences(value, numbers));
   }
   return object;
 }
 
 /** Everything that the catalog reaches, by number; null for missing objects. */
-function reached(remains: Salvage, trailer: PDFDict): Map<number, PDFObject | null> {
+function listReached(remains: Salvage, trailer: PDFDict): Map<number, PDFObject | null> {
   const objects = new Map<number, PDFObject | null>();
   const waiting: number[] = [];
-  renew(trailer, waiting);
+  renewReferences(trailer, waiting);
   for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
     if (objects.has(number) || number === 0) continue;
     const salvagedObject = remains.objects.get(number)?.object;
-    objects.set(number, salvagedObject ? renew(salvagedObject, waiting) : null);
+    objects.set(number, salvagedObject ? renewReferences(salvagedObject, waiting) : null);
   }
   return objects;
 }
@@ -87,7 +89,11 @@ class Writer {
     const body = Buffer.alloc(object?.sizeInBytes() ?? 0);
     object?.copyBytesInto(body, 0);
     this.add(
-      Buffer.concat([latin1(`${number} 0 obj\n`), object ? body : latin1("null"), latin1("\nendobj\n")]),
+      Buffer.concat([
+        toLatin1(`${number} 0 obj\n`),
+        object ? body : toLatin1("null"),
+        toLatin1("\nendobj\n"),
+      ]),
     );
   }
 
@@ -96,9 +102,9 @@ class Writer {
   }
 }
 
-const latin1 = (text: string): Buffer => Buffer.from(text, "latin1");
+const toLatin1 = (text: string): Buffer => Buffer.from(text, "latin1");
 
-function crossReference(offsets: ReadonlyMap<number, number>, size: number): string {
+function formatCrossReference(offsets: ReadonlyMap<number, number>, size: number): string {
   const rows = Array.from({ length: size }, (_, number) => {
     const offset = offsets.get(number);
     if (number === 0 || offset === undefined) return "0000000000 65535 f \n";
@@ -114,25 +120,25 @@ function crossReference(offsets: ReadonlyMap<number, number>, size: number): str
 export function writeSalvage(remains: Salvage, path: string): void {
   refuseEncrypted(remains);
   const trailer = PDFDict.withContext(remains.context);
-  trailer.set(name("Root"), findCatalogRef(remains));
+  trailer.set(toPdfName("Root"), findCatalogRef(remains));
   const info = remains.trailers
-    .map(({ dict }) => dict.get(name("Info")))
+    .map(({ dict }) => dict.get(toPdfName("Info")))
     .findLast((entry) => remains.dict(entry));
-  if (info instanceof PDFRef) trailer.set(name("Info"), info);
-  const objects = reached(remains, trailer);
+  if (info instanceof PDFRef) trailer.set(toPdfName("Info"), info);
+  const objects = listReached(remains, trailer);
   const size = [...objects.keys()].reduce((most, number) => Math.max(most, number), 0) + 1;
   const writer = new Writer(path);
   try {
-    writer.add(Buffer.concat([latin1("%PDF-1.7\n%"), Buffer.from([0xe2, 0xe3, 0xcf, 0xd3, 0x0a])]));
+    writer.add(Buffer.concat([toLatin1("%PDF-1.7\n%"), Buffer.from([0xe2, 0xe3, 0xcf, 0xd3, 0x0a])]));
     const offsets = new Map<number, number>();
     for (const [number, object] of [...objects].sort(([a], [b]) => a - b)) {
       offsets.set(number, writer.position);
       writer.object(number, object);
     }
     const start = writer.position;
-    trailer.set(name("Size"), remains.context.obj(size));
+    trailer.set(toPdfName("Size"), remains.context.obj(size));
     writer.add(
-      `${crossReference(offsets, size)}trailer\n${trailer.toString()}\nstartxref\n${start}\n%%EOF\n`,
+      `${formatCrossReference(offsets, size)}trailer\n${trailer.toString()}\nstartxref\n${start}\n%%EOF\n`,
     );
   } finally {
     writer.close();

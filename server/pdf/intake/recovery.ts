@@ -2,15 +2,15 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { PDFNull, PDFRawStream } from "pdf-lib";
 import { Increment } from "../append/increment";
 import { openWithPdfium } from "../pdfium";
-import { contentRefs } from "../syntax/pages";
+import { listContentRefs } from "../syntax/pages";
 import { createDamagedError } from "../syntax/parser";
 import { findCutOff, isLastRevisionTorn, isShownPartMissing } from "./cut-off";
 import { isSigned } from "./earlier-signatures";
-import { earlierEnds, hasNewPages } from "./earlier-version";
-import { normalise } from "./normalise";
+import { findEarlierEnds, hasNewPages } from "./earlier-version";
+import { rewriteWithPdfium } from "./normalise";
 import { writeSalvage } from "./rebuild";
-import { firstDifference, listSamplePages } from "./render-compare";
-import { scan } from "./scan";
+import { findFirstDifference, listSamplePages } from "./render-compare";
+import { scanBytes } from "./scan";
 import {
   hashBytes,
   isDamage,
@@ -49,18 +49,18 @@ const TORN = "its last revision breaks off";
  */
 export async function recoverFile(input: RecoveryInput): Promise<Recovered> {
   const { bytes, opened } = input;
-  const asCame = await tried(() => asItCame(input));
+  const asCame = await tryStrategy(() => takeAsItCame(input));
   if (asCame.recovered) return asCame.recovered;
   if (isLastRevisionTorn(bytes)) {
-    const { recovered } = await tried(() => asItWas(input));
+    const { recovered } = await tryStrategy(() => restoreEarlier(input));
     if (recovered) return recovered;
     throw createDamagedError(TORN);
   }
   if (opened && opened.signatures > 0) throw createDamagedError(SIGNED);
   if (bytes.length > MAX_REWRITTEN_BYTES) throw createDamagedError("it is too large to be repaired");
-  const byPdfium = await tried(() => writtenByPdfium(input));
+  const byPdfium = await tryStrategy(() => writeByPdfium(input));
   if (byPdfium.recovered) return byPdfium.recovered;
-  const fromObjects = await tried(() => writtenFromObjects(input));
+  const fromObjects = await tryStrategy(() => writeFromObjects(input));
   if (fromObjects.recovered) return fromObjects.recovered;
   throw opened ? byPdfium.damage : fromObjects.damage;
 }
@@ -71,7 +71,7 @@ type Tried = { recovered: Recovered; damage?: never } | { recovered: null; damag
  * Runs a strategy; `recovered` is null when it fails.
  * @throws DomainError of any other kind than FILE_DAMAGED
  */
-async function tried(strategy: () => Promise<Recovered>): Promise<Tried> {
+async function tryStrategy(strategy: () => Promise<Recovered>): Promise<Tried> {
   try {
     return { recovered: await strategy() };
   } catch (damage) {
@@ -80,7 +80,7 @@ async function tried(strategy: () => Promise<Recovered>): Promise<Tried> {
   }
 }
 
-async function asItCame(input: RecoveryInput): Promise<Recovered> {
+async function takeAsItCame(input: RecoveryInput): Promise<Recovered> {
   const { path, bytes, opened } = input;
   // Readers disagree on whether offsets count from the file's start or the header's, so the header must come
   // first.
@@ -95,14 +95,14 @@ async function asItCame(input: RecoveryInput): Promise<Recovered> {
  * The newest whole revision of a file that breaks off in a later one, with no fewer pages than readers see in
  * both.
  */
-async function asItWas(input: RecoveryInput): Promise<Recovered> {
+async function restoreEarlier(input: RecoveryInput): Promise<Recovered> {
   const { bytes, opened } = input;
-  for (const end of earlierEnds(bytes)) {
+  for (const end of findEarlierEnds(bytes)) {
     const path = input.scratch("earlier");
     rmSync(path, { force: true });
     const beginning = bytes.subarray(0, end);
     writeFileSync(path, beginning, { flag: "wx", mode: 0o600 });
-    const { recovered } = await tried(async () => {
+    const { recovered } = await tryStrategy(async () => {
       const sound = readWhole(path, beginning, input);
       const pdfiumResult = await openWithPdfium(path);
       if (!pdfiumResult.opens || pdfiumResult.pageCount !== sound.pages.length)
@@ -111,28 +111,28 @@ async function asItWas(input: RecoveryInput): Promise<Recovered> {
     });
     if (!recovered) continue;
     const isShorter = opened !== null && opened.pageCount > recovered.pages.length;
-    if (isShorter || hasNewPages(recovered.file, recovered.pages, scan(bytes.subarray(end)))) break;
+    if (isShorter || hasNewPages(recovered.file, recovered.pages, scanBytes(bytes.subarray(end)))) break;
     return recovered;
   }
   throw createDamagedError(TORN);
 }
 
-async function writtenByPdfium(input: RecoveryInput): Promise<Recovered> {
+async function writeByPdfium(input: RecoveryInput): Promise<Recovered> {
   const { path, bytes, opened } = input;
   if (!opened) throw createDamagedError("it cannot be opened");
   const rewrittenPath = input.scratch("rewritten");
-  await normalise(path, rewrittenPath, bytes.length);
+  await rewriteWithPdfium(path, rewrittenPath, bytes.length);
   const { sound } = await readOrMend(rewrittenPath, readFileSync(rewrittenPath), opened.pageCount, input);
   const cut = findCutOff(bytes);
   if (cut && isShownPartMissing(sound.file, sound.pages, cut)) throw createDamagedError("its end is missing");
   refuseTornContent(sound);
-  return { ...(await withoutGaps(sound, input)), isMended: true, restoredTo: null, shownPath: path };
+  return { ...(await fillGaps(sound, input)), isMended: true, restoredTo: null, shownPath: path };
 }
 
 /** If PDFium shows the upload, the result must look the same. */
-async function writtenFromObjects(input: RecoveryInput): Promise<Recovered> {
+async function writeFromObjects(input: RecoveryInput): Promise<Recovered> {
   const { path, bytes, opened } = input;
-  const remains = scan(bytes);
+  const remains = scanBytes(bytes);
   const rebuiltPath = input.scratch("rebuilt");
   writeSalvage(remains, rebuiltPath);
   const pdfiumResult = await openWithPdfium(rebuiltPath);
@@ -144,7 +144,8 @@ async function writtenFromObjects(input: RecoveryInput): Promise<Recovered> {
   if (isTorn && isShownPartMissing(sound.file, sound.pages, remains))
     throw createDamagedError("its end is missing");
   refuseTornContent(sound);
-  const differs = opened && (await firstDifference(path, sound.path, listSamplePages(visiblePageCount), []));
+  const differs =
+    opened && (await findFirstDifference(path, sound.path, listSamplePages(visiblePageCount), []));
   if (differs) throw createDamagedError("two readers disagree on its pages");
   return { ...sound, isMended: true, restoredTo: null, shownPath: opened ? path : sound.path };
 }
@@ -152,7 +153,7 @@ async function writtenFromObjects(input: RecoveryInput): Promise<Recovered> {
 /** If the structure is broken, content that cannot be unpacked counts as damage, not as an odd encoding. */
 function refuseTornContent({ file, pages }: ValidatedFile): void {
   for (const [index, page] of pages.entries()) {
-    for (const ref of contentRefs(file, page.dict)) {
+    for (const ref of listContentRefs(file, page.dict)) {
       const stream = file.resolve(ref);
       if (!(stream instanceof PDFRawStream)) continue;
       try {
@@ -171,7 +172,7 @@ const MAX_GAPS = 10_000;
  * A rewritten file may name objects that are gone. By the standard they are null. Some readers take them for
  * a broken cross-reference and rebuild it, so they are written as null.
  */
-async function withoutGaps(sound: ValidatedFile, input: RecoveryInput): Promise<ValidatedFile> {
+async function fillGaps(sound: ValidatedFile, input: RecoveryInput): Promise<ValidatedFile> {
   const { file, bytes, found: objectWalk } = sound;
   if (objectWalk.missing.length === 0 || objectWalk.missing.length > MAX_GAPS) return sound;
   const increment = await Increment.over(file, hashBytes(bytes).slice(0, 8));

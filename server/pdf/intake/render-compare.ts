@@ -33,7 +33,7 @@ export function listSamplePages(pageCount: number, limit = MAX_COMPARED): number
 }
 
 /** Undefined for a page that PDFium does not find, null for one that takes too long. */
-function small(module: WrappedPdfiumModule, document: number, index: number): Small | null | undefined {
+function renderSmall(module: WrappedPdfiumModule, document: number, index: number): Small | null | undefined {
   const page = module.FPDF_LoadPage(document, index);
   if (page === 0) return undefined;
   try {
@@ -67,7 +67,7 @@ function renderPictures(path: string, pages: readonly number[], isFirstNeeded = 
     const deadline = performance.now() + MAX_DRAWING_MS;
     for (const [place, index] of pages.entries()) {
       if (place > 1 && performance.now() > deadline) break;
-      const picture = small(module, document, index);
+      const picture = renderSmall(module, document, index);
       if (picture === undefined && index === 0 && isFirstNeeded) {
         throw new DomainError("FILE_DAMAGED", "The first page of the PDF cannot be shown.");
       }
@@ -111,7 +111,7 @@ export function countDifferent(one: Small, other: Small, boxes: readonly Placeme
  * images undefined, so the noise between two drawings of a page is allowed.
  * @throws DomainError FILE_DAMAGED where `isFirstNeeded` and the first page cannot be drawn
  */
-export async function firstDifference(
+export async function findFirstDifference(
   before: string,
   after: string,
   pages: readonly number[],
@@ -134,12 +134,14 @@ export async function firstDifference(
   return null;
 }
 
-/** Runs `firstDifference` on the first page and the last. */
+/** Runs `findFirstDifference` on the first page and the last. */
 export async function findOuterDifference(
   before: string,
   after: string,
   boxes: readonly Placement[],
 ): Promise<number | null> {
   const opened = await openWithPdfium(before);
-  return opened.opens ? firstDifference(before, after, listSamplePages(opened.pageCount, 2), boxes) : null;
+  return opened.opens
+    ? findFirstDifference(before, after, listSamplePages(opened.pageCount, 2), boxes)
+    : null;
 }

@@ -16,31 +16,31 @@ const MAX_HEADERS = 1_000_000;
 const MAX_READ_IN_VAIN = 8;
 const LEAST_VAIN_BYTES = 1024 * 1024;
 
-const get = (dict: PDFDict, key: string): PDFObject | undefined => dict.get(PDFName.of(key));
+const getEntry = (dict: PDFDict, key: string): PDFObject | undefined => dict.get(PDFName.of(key));
 
 type Header = { number: number; generation: number; start: number; end: number };
 type Body = { object: PDFObject; end: number };
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
-function digitsBefore(bytes: Buffer, end: number, most: number): number {
+function findDigitsBefore(bytes: Buffer, end: number, most: number): number {
   let at = end;
   while (at > 0 && end - at < most && isDigit(bytes[at - 1])) at--;
   return at < end ? at : -1;
 }
 
-function spaceBefore(bytes: Buffer, end: number): number {
+function findSpaceBefore(bytes: Buffer, end: number): number {
   let at = end;
   while (at > 0 && end - at < 8 && isWhitespace(bytes[at - 1])) at--;
   return at;
 }
 
-function headerAt(bytes: Buffer, keyword: number): Header | null {
-  const generationEnd = spaceBefore(bytes, keyword);
-  const generationStart = digitsBefore(bytes, generationEnd, 5);
+function readHeaderAt(bytes: Buffer, keyword: number): Header | null {
+  const generationEnd = findSpaceBefore(bytes, keyword);
+  const generationStart = findDigitsBefore(bytes, generationEnd, 5);
   if (generationStart < 0) return null;
-  const numberEnd = spaceBefore(bytes, generationStart);
-  const start = numberEnd === generationStart ? -1 : digitsBefore(bytes, numberEnd, 10);
+  const numberEnd = findSpaceBefore(bytes, generationStart);
+  const start = numberEnd === generationStart ? -1 : findDigitsBefore(bytes, numberEnd, 10);
   if (start < 0) return null;
   const number = Number(bytes.toString("latin1", start, numberEnd));
   const generation = Number(bytes.toString("latin1", generationStart, generationEnd));
@@ -48,10 +48,10 @@ function headerAt(bytes: Buffer, keyword: number): Header | null {
 }
 
 /** All bytes that look like the beginning of an object, the data of streams included. */
-function headersIn(bytes: Buffer): Header[] {
+function listHeaders(bytes: Buffer): Header[] {
   const headers: Header[] = [];
   for (let at = bytes.indexOf("obj"); at >= 0; at = bytes.indexOf("obj", at + 3)) {
-    const header = headerAt(bytes, at);
+    const header = readHeaderAt(bytes, at);
     if (header) headers.push(header);
     if (headers.length > MAX_HEADERS) throw createTooComplexError(`more than ${MAX_HEADERS} objects`);
   }
@@ -67,7 +67,7 @@ class Scan {
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
-    this.#headers = headersIn(bytes);
+    this.#headers = listHeaders(bytes);
     this.#vain = Math.max(LEAST_VAIN_BYTES, bytes.length * MAX_READ_IN_VAIN);
   }
 
@@ -144,7 +144,7 @@ class Scan {
 
   /** End that a stream's /Length states, if it is plausible. */
   #statedEnd(dict: PDFDict, start: number): number | null {
-    const stated = get(dict, "Length");
+    const stated = getEntry(dict, "Length");
     const length = stated instanceof PDFRef ? this.#readInteger(stated.objectNumber) : stated;
     if (!(length instanceof PDFNumber) || length.asNumber() < 0) return null;
     const end = start + length.asNumber();
@@ -187,4 +187,4 @@ class Scan {
  * Scans a file for its objects.
  * @throws DomainError FILE_DAMAGED when hardly any is left, FILE_TOO_COMPLEX
  */
-export const scan = (bytes: Buffer): Salvage => new Scan(bytes).run();
+export const scanBytes = (bytes: Buffer): Salvage => new Scan(bytes).run();

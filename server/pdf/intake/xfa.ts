@@ -11,7 +11,7 @@ import type { PdfFile } from "../syntax/file";
 const PLEASE_WAIT =
   /if this message is not eventually replaced|please wait\.\.\.|por favor,? espere|bitte warten\.\.\.|veuillez patienter|aguarde\.\.\./i;
 
-function formWithXfa(file: PdfFile): PDFDict | undefined {
+function findXfaForm(file: PdfFile): PDFDict | undefined {
   const form = file.dict(file.catalog.get(PDFName.of("AcroForm")));
   return form && file.resolve(form.get(PDFName.of("XFA"))) !== undefined ? form : undefined;
 }
@@ -22,7 +22,7 @@ function formWithXfa(file: PdfFile): PDFDict | undefined {
  * sign
  */
 export async function hasXfaTwin(file: PdfFile, firstPageText: () => Promise<string>): Promise<boolean> {
-  const form = formWithXfa(file);
+  const form = findXfaForm(file);
   if (!form) return false;
   const hasTwin = (file.array(form.get(PDFName.of("Fields")))?.size() ?? 0) > 0;
   const needsRendering = file.resolve(file.catalog.get(PDFName.of("NeedsRendering")))?.toString() === "true";

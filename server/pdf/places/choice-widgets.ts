@@ -1,13 +1,18 @@
 import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
 import type { Box } from "@/server/domain/field/placement";
-import { enlargeToMinimum, type MarkRow, markRow, sizeOfMark } from "@/server/domain/field/places/mark-row";
+import {
+  computeMarkSize,
+  enlargeToMinimum,
+  type MarkRow,
+  markRow,
+} from "@/server/domain/field/places/mark-row";
 import { doOverlap, type Widget as Place } from "@/server/domain/field/places/marks";
 import {
-  entry,
   type FormField,
+  getEntry,
   isShown,
   listChoiceOptions,
-  onStates,
+  listOnStates,
   readPdfText,
   type Widget,
 } from "../form/fields";
@@ -35,13 +40,13 @@ type Option = {
  */
 export function isExclusive(file: PdfFile, field: FormField): boolean {
   if (field.widgets.length < 2) return false;
-  const states = field.widgets.flatMap((widget) => onStates(file, widget)[0]?.decodeText() ?? []);
+  const states = field.widgets.flatMap((widget) => listOnStates(file, widget)[0]?.decodeText() ?? []);
   return field.kind === "radio" || (field.kind === "checkbox" && new Set(states).size > 1);
 }
 
 function toOption(file: PdfFile, { field, widget, box }: ShownWidget, cut: (text: string) => string): Option {
-  const state = onStates(file, widget)[0]?.decodeText() ?? "";
-  const own = widget.dict === field.dict ? "" : (readPdfText(file, entry(widget.dict, "TU")) ?? "").trim();
+  const state = listOnStates(file, widget)[0]?.decodeText() ?? "";
+  const own = widget.dict === field.dict ? "" : (readPdfText(file, getEntry(widget.dict, "TU")) ?? "").trim();
   const exported = listChoiceOptions(file, field)[field.widgets.indexOf(widget)]?.label;
   return { box, state, value: cut(own || exported || state), isNamed: own !== "" };
 }
@@ -57,7 +62,7 @@ export function createTickField(
     label,
     required,
     hideLabels: true,
-    fontSize: sizeOfMark(box),
+    fontSize: computeMarkSize(box),
     values: [{ id: 1, checked: false, value }],
   });
   return { box: enlargeToMinimum(box), type: "CHECKBOX", fieldMeta: meta };

@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
-import { type Box, type Matrix, type PageGeometry, transform } from "@/server/domain/field/placement";
+import { type Box, type Matrix, type PageGeometry, transformPoint } from "@/server/domain/field/placement";
 import type { Frame } from "@/server/domain/field/places/marks";
-import { readFloats, shownBox, withFloats } from "./page-marks";
+import { readFloats, toShownBox, withFloats } from "./page-marks";
 
 /** Finds the straight lines and outlines that a page draws: rules, frames and boxes to tick. */
 
@@ -36,11 +36,11 @@ type Area = { box: Box; shade: number };
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** `inner` first, then `outer`. */
-function chained(inner: Matrix, outer: Matrix): Matrix {
+function chainMatrices(inner: Matrix, outer: Matrix): Matrix {
   const [a, b, c, d, e, f] = inner;
-  const [ox, oy] = [transform(outer, 0, 0), transform(outer, e, f)];
-  const x = transform(outer, a, b);
-  const y = transform(outer, c, d);
+  const [ox, oy] = [transformPoint(outer, 0, 0), transformPoint(outer, e, f)];
+  const x = transformPoint(outer, a, b);
+  const y = transformPoint(outer, c, d);
   return [x.x - ox.x, x.y - ox.y, y.x - ox.x, y.y - ox.y, oy.x, oy.y];
 }
 
@@ -58,14 +58,14 @@ function readShade({ module, room }: Hand, object: number, of: "fill" | "stroke"
       ? module.FPDFPageObj_GetFillColor(object, r, g, b, a)
       : module.FPDFPageObj_GetStrokeColor(object, r, g, b, a);
   if (!isKnown) return 0;
-  const at = (pointer: number) => module.pdfium.getValue(pointer, "i32");
-  return at(a) > 0 ? Math.min(at(r), at(g), at(b)) : null;
+  const readInt = (pointer: number) => module.pdfium.getValue(pointer, "i32");
+  return readInt(a) > 0 ? Math.min(readInt(r), readInt(g), readInt(b)) : null;
 }
 
 /** The fill and stroke of a path; white counts as nothing, but for areas. */
 type PathPaint = { isFilled: boolean; isStroked: boolean; fill: number | null };
 
-function drawnWith(hand: Hand, object: number): PathPaint {
+function readPaint(hand: Hand, object: number): PathPaint {
   const { module, room } = hand;
   if (!module.FPDFPath_GetDrawMode(object, room, room + 4)) {
     return { isFilled: false, isStroked: false, fill: null };
@@ -88,7 +88,7 @@ function readPieces(hand: Hand, object: number, matrix: Matrix): PathPiece[] {
     if (segment === 0 || !module.FPDFPathSegment_GetPoint(segment, room, room + 4)) continue;
     const [x = 0, y = 0] = readFloats(module, room, 2);
     const type = module.FPDFPathSegment_GetType(segment);
-    const point = transform(matrix, x, y);
+    const point = transformPoint(matrix, x, y);
     if (type === MOVE_TO) pieces.push({ points: [point], isCurved: false });
     const piece = pieces.at(-1);
     if (!piece) continue;
@@ -106,7 +106,7 @@ const isUpright = (one: Point, other: Point): boolean =>
 
 function toBox({ geometry }: Hand, points: readonly Point[]): Box | null {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  return shownBox([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], geometry);
+  return toShownBox([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], geometry);
 }
 
 function takePiece(hand: Hand, piece: PathPiece, isStroked: boolean): void {
@@ -207,28 +207,28 @@ function listAnswerBoxes(areas: readonly Area[]): Box[] {
   });
 }
 
-function take(hand: Hand, object: number, outer: Matrix, depth: number): void {
+function takeObject(hand: Hand, object: number, outer: Matrix, depth: number): void {
   const { module, left } = hand;
   if (left.objects-- <= 0) return;
   const type = module.FPDFPageObj_GetType(object);
   if (type === PATH) {
-    const { isFilled, isStroked, fill } = drawnWith(hand, object);
+    const { isFilled, isStroked, fill } = readPaint(hand, object);
     if (!isFilled && !isStroked && fill === null) return;
-    const pieces = readPieces(hand, object, chained(readMatrix(hand, object), outer));
+    const pieces = readPieces(hand, object, chainMatrices(readMatrix(hand, object), outer));
     if (fill !== null && !isStroked) takeArea(hand, pieces, fill);
     if (!isFilled && !isStroked) return;
     if (!isStroked && takeRing(hand, pieces)) return;
     for (const piece of pieces) takePiece(hand, piece, isStroked);
   } else if (type === FORM && depth < MAX_DEPTH) {
-    const matrix = chained(readMatrix(hand, object), outer);
+    const matrix = chainMatrices(readMatrix(hand, object), outer);
     const count = module.FPDFFormObj_CountObjects(object);
     for (let index = 0; index < count; index++) {
-      take(hand, module.FPDFFormObj_GetObject(object, index), matrix, depth + 1);
+      takeObject(hand, module.FPDFFormObj_GetObject(object, index), matrix, depth + 1);
     }
   }
 }
 
-export function drawnMarks(
+export function readDrawnMarks(
   module: WrappedPdfiumModule,
   page: number,
   geometry: PageGeometry,
@@ -238,7 +238,7 @@ export function drawnMarks(
     const hand: Hand = { module, geometry, room, left, rules: [], frames: [], areas: [] };
     const count = module.FPDFPage_CountObjects(page);
     for (let index = 0; index < count && left.objects > 0; index++) {
-      take(hand, module.FPDFPage_GetObject(page, index), IDENTITY, 0);
+      takeObject(hand, module.FPDFPage_GetObject(page, index), IDENTITY, 0);
     }
     return { rules: hand.rules, frames: hand.frames, areas: listAnswerBoxes(hand.areas) };
   });

@@ -6,7 +6,7 @@ import { type Proposal, proposePlaces } from "@/server/domain/field/places/propo
 import { withDocument } from "../pdfium";
 import { PdfFile } from "../syntax/file";
 import { type Page, readPages } from "../syntax/pages";
-import { drawnMarks } from "./drawn-marks";
+import { readDrawnMarks } from "./drawn-marks";
 import { listPageLetters } from "./page-marks";
 import { findPageWidgets, readFormWidgets } from "./widgets";
 
@@ -18,13 +18,13 @@ const NOTHING = { letters: [], rules: [], frames: [] } as const;
 /** Pages from the `first`, counted from 1, at most `count`. */
 export type PageRange = { first: number; count: number };
 
-function printedMarks(module: WrappedPdfiumModule, document: number, index: number, { geometry }: Page) {
+function readPrintedMarks(module: WrappedPdfiumModule, document: number, index: number, { geometry }: Page) {
   const page = document === 0 ? 0 : module.FPDF_LoadPage(document, index);
   if (page === 0) return NOTHING;
   const textPage = module.FPDFText_LoadPage(page);
   try {
     const letters = textPage === 0 ? [] : listPageLetters(module, textPage, geometry);
-    return { letters, ...drawnMarks(module, page, geometry) };
+    return { letters, ...readDrawnMarks(module, page, geometry) };
   } finally {
     if (textPage !== 0) module.FPDFText_ClosePage(textPage);
     module.FPDF_ClosePage(page);
@@ -48,7 +48,7 @@ export function readMarks(path: string, { first, count }: PageRange): Promise<Pa
   return withDocument(path, (module, document) =>
     pages.slice(first - 1, first - 1 + count).map((page, at): PageMarks => {
       const { width, height } = page.geometry;
-      const printed = printedMarks(module, document, first - 1 + at, page);
+      const printed = readPrintedMarks(module, document, first - 1 + at, page);
       return { page: first + at, width, height, ...printed, ...findPageWidgets(file, page, widgets) };
     }),
   );

@@ -17,7 +17,7 @@ const FLOAT_BYTES = 4;
 const isBlank = (character: string): boolean => /^[\s\p{Cc}]*$/u.test(character);
 
 /** Converts a box from the page's own space to the displayed page; null for an invalid one. */
-export function shownBox([x0, y0, x1, y1]: Corners, geometry: PageGeometry): Box | null {
+export function toShownBox([x0, y0, x1, y1]: Corners, geometry: PageGeometry): Box | null {
   if (![x0, y0, x1, y1].every(Number.isFinite)) return null;
   return placementToPoints(userSpaceToPlacement([x0, y0, x1, y1], geometry), geometry);
 }
@@ -52,7 +52,7 @@ export function listPageLetters(
       const text = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
       if (isBlank(text) || !module.FPDFText_GetLooseCharBox(textPage, index, pointer)) continue;
       const [left = 0, top = 0, right = 0, bottom = 0] = readFloats(module, pointer, 4);
-      const box = shownBox([left, bottom, right, top], geometry);
+      const box = toShownBox([left, bottom, right, top], geometry);
       if (box && box.width > 0 && box.height > 0) letters.push({ text, box });
     }
   });

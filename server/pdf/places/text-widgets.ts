@@ -9,7 +9,7 @@ import type { PdfFile } from "../syntax/file";
 
 /** Text style of a form's text field, as far as a field of ours can match it. */
 
-const between = (value: number, least: number, most: number): number =>
+const clampBetween = (value: number, least: number, most: number): number =>
   Math.round(Math.min(Math.max(value, least), Math.max(least, most)) * 100) / 100;
 
 const isSet = ({ flags }: FormField, flag: number): boolean => (flags & flag) !== 0;
@@ -21,8 +21,14 @@ export function getWidgetFontSize(file: PdfFile, field: FormField, widget: Widge
   const statedSize = parseFontSize(readDefaultAppearance(file, field, widget));
   const isHigh = field.kind === "text" && isSet(field, FLAGS.multiline);
   if (statedSize > 0)
-    return between(statedSize, FONT_SIZE.min, isHigh ? FONT_SIZE.max : Math.min(FONT_SIZE.max, box.height));
-  return isHigh ? FONT_SIZE.default : between(Math.floor(box.height * 0.7), FONT_SIZE.min, FONT_SIZE.default);
+    return clampBetween(
+      statedSize,
+      FONT_SIZE.min,
+      isHigh ? FONT_SIZE.max : Math.min(FONT_SIZE.max, box.height),
+    );
+  return isHigh
+    ? FONT_SIZE.default
+    : clampBetween(Math.floor(box.height * 0.7), FONT_SIZE.min, FONT_SIZE.default);
 }
 
 /** Returns the character limit of a text field; 0 without a limit. */

@@ -9,7 +9,7 @@ import { findPlaces } from "./find-places";
 const dir = temporaryFolder();
 let count = 0;
 
-async function proposed(make: (form: PDFForm, page: PDFPage) => void) {
+async function proposeFields(make: (form: PDFForm, page: PDFPage) => void) {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([600, 800]);
   make(pdf.getForm(), page);
@@ -20,7 +20,7 @@ async function proposed(make: (form: PDFForm, page: PDFPage) => void) {
 
 const bare = { width: 10, height: 10, borderWidth: 0 };
 
-const group = (form: PDFForm, page: PDFPage, places: readonly (readonly [number, number])[]) => {
+const addRadioGroup = (form: PDFForm, page: PDFPage, places: readonly (readonly [number, number])[]) => {
   const radio = form.createRadioGroup("applicant.pets");
   for (const [at, [x, y]] of places.entries()) radio.addOptionToPage(`option ${at}`, page, { x, y, ...bare });
   return radio;
@@ -28,8 +28,8 @@ const group = (form: PDFForm, page: PDFPage, places: readonly (readonly [number,
 
 describe("mutually exclusive answers", () => {
   test("in a column become one radio field, required if the form says so", async () => {
-    const found = await proposed((form, page) =>
-      group(form, page, [
+    const found = await proposeFields((form, page) =>
+      addRadioGroup(form, page, [
         [72, 700],
         [72, 676],
         [72, 652],
@@ -51,8 +51,8 @@ describe("mutually exclusive answers", () => {
   });
 
   test("in a row become one horizontal radio field", async () => {
-    const found = await proposed((form, page) =>
-      group(form, page, [
+    const found = await proposeFields((form, page) =>
+      addRadioGroup(form, page, [
         [72, 700],
         [200, 700],
       ]),
@@ -61,8 +61,8 @@ describe("mutually exclusive answers", () => {
   });
 
   test("that are scattered stay single boxes, none of them required", async () => {
-    const found = await proposed((form, page) =>
-      group(form, page, [
+    const found = await proposeFields((form, page) =>
+      addRadioGroup(form, page, [
         [72, 700],
         [300, 650],
         [90, 600],
@@ -76,8 +76,8 @@ describe("mutually exclusive answers", () => {
   });
 
   test("stay single boxes when another field stands between them", async () => {
-    const found = await proposed((form, page) => {
-      group(form, page, [
+    const found = await proposeFields((form, page) => {
+      addRadioGroup(form, page, [
         [72, 700],
         [400, 700],
       ]);
@@ -91,7 +91,7 @@ describe("a text field", () => {
   const place = { x: 72, y: 600, width: 180, height: 20 };
 
   test("made of boxes for single letters takes that many, each centred in its box", async () => {
-    const [found] = await proposed((form, page) => {
+    const [found] = await proposeFields((form, page) => {
       const comb = form.createTextField("rut");
       comb.setMaxLength(9);
       comb.enableCombing();
@@ -120,7 +120,7 @@ describe("a text field", () => {
     ["where it leaves that open, as high as its line has room", 0, 13, 9],
     ["where it leaves that open, no higher than usual", 0, 60, 12],
   ])("gets the font size: %s", async (_, said, height, size) => {
-    const [found] = await proposed((form, page) => {
+    const [found] = await proposeFields((form, page) => {
       const text = form.createTextField("city");
       text.addToPage(page, { ...place, height, borderWidth: 0 });
       text.acroField.setDefaultAppearance(`/Helv ${said} Tf 0 g`);
@@ -137,8 +137,8 @@ describe("a text field", () => {
 describe("a form field over a printed box", () => {
   const BOX = { x: 160, y: 700, width: 200, height: 20 };
   /** A box with its words beside it, and the form's own field over it. */
-  const over = (fill: (form: PDFForm) => void) =>
-    proposed((form, page) => {
+  const proposeOverForm = (fill: (form: PDFForm) => void) =>
+    proposeFields((form, page) => {
       page.drawText("First Name", { x: 90, y: 705, size: 11 });
       page.drawRectangle({ ...BOX, borderWidth: 1 });
       form.createTextField("first").addToPage(page, { ...BOX, borderWidth: 0 });
@@ -146,11 +146,11 @@ describe("a form field over a printed box", () => {
     });
 
   test("is proposed once while it is empty", async () => {
-    expect(await over(() => {})).toMatchObject([{ source: "FORM" }]);
+    expect(await proposeOverForm(() => {})).toMatchObject([{ source: "FORM" }]);
   });
 
   test("is not proposed when it is filled in or read-only", async () => {
-    expect(await over((form) => form.getTextField("first").setText("Alice"))).toEqual([]);
-    expect(await over((form) => form.getTextField("first").enableReadOnly())).toEqual([]);
+    expect(await proposeOverForm((form) => form.getTextField("first").setText("Alice"))).toEqual([]);
+    expect(await proposeOverForm((form) => form.getTextField("first").enableReadOnly())).toEqual([]);
   });
 });

@@ -7,12 +7,12 @@ import type { Widget as Place } from "@/server/domain/field/places/marks";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import { readAlignment } from "../form/default-appearance";
 import {
-  entry,
   FLAGS,
   type FormField,
+  getEntry,
+  getLastPart,
   isAnswered,
   isShown,
-  lastPart,
   listChoiceOptions,
   readFieldLabel,
   readFormFields,
@@ -22,7 +22,7 @@ import {
 import type { PdfFile } from "../syntax/file";
 import type { Page } from "../syntax/pages";
 import { createTickField, isExclusive, proposeChoice, type ShownWidget } from "./choice-widgets";
-import { shownBox } from "./page-marks";
+import { toShownBox } from "./page-marks";
 import { buildComb, countCombCells, getWidgetFontSize, readMaxLength } from "./text-widgets";
 
 /** Proposes fields from a file's own form: each visible widget, with the form's data on it. */
@@ -41,14 +41,14 @@ export function readFormWidgets(file: PdfFile): Map<number, { field: FormField; 
 
 type KnownWidgets = ReturnType<typeof readFormWidgets>;
 
-function shownOn(file: PdfFile, page: Page, widgets: KnownWidgets): ShownWidget[] {
+function listShownWidgets(file: PdfFile, page: Page, widgets: KnownWidgets): ShownWidget[] {
   const annotations = file.array(page.dict.get(ANNOTS))?.asArray() ?? [];
   return annotations.flatMap((object): ShownWidget[] => {
     const formWidget = object instanceof PDFRef ? widgets.get(object.objectNumber) : undefined;
     if (!formWidget || !isShown(file, formWidget.widget.dict)) return [];
-    const [x0, y0, x1, y1] = readNumbers(file, entry(formWidget.widget.dict, "Rect"));
+    const [x0, y0, x1, y1] = readNumbers(file, getEntry(formWidget.widget.dict, "Rect"));
     if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return [];
-    const box = shownBox([x0, y0, x1, y1], page.geometry);
+    const box = toShownBox([x0, y0, x1, y1], page.geometry);
     return box && box.width >= 3 && box.height >= 3 ? [{ ...formWidget, box }] : [];
   });
 }
@@ -63,7 +63,7 @@ export function findPageWidgets(
   page: Page,
   widgets: KnownWidgets,
 ): { widgets: Place[]; taken: Box[] } {
-  const all = shownOn(file, page, widgets);
+  const all = listShownWidgets(file, page, widgets);
   const openWidgets = all.filter(({ field }) => isOpen(file, field));
   const closedBoxes = all.flatMap(({ field, box }) => (isOpen(file, field) ? [] : [box]));
   return { widgets: listWidgetPlaces(file, openWidgets), taken: closedBoxes };
@@ -73,12 +73,12 @@ function listWidgetPlaces(file: PdfFile, shown: readonly ShownWidget[]): Place[]
   return [...Map.groupBy(shown, ({ field }) => field)].flatMap(([field, [first, ...more]]): Place[] => {
     if (!first) return [];
     const labelInfo = {
-      label: cut(readFieldLabel(file, field)),
+      label: cutLabel(readFieldLabel(file, field)),
       required: (field.flags & FLAGS.required) !== 0,
     };
     if (isExclusive(file, field)) {
       const others = shown.flatMap((one) => (one.field === field ? [] : [one.box]));
-      return proposeChoice(file, [first, ...more], others, { ...labelInfo, cut });
+      return proposeChoice(file, [first, ...more], others, { ...labelInfo, cut: cutLabel });
     }
     return [first, ...more].map((one) => ({ name: field.name, ...toFieldPlace(file, one, labelInfo) }));
   });
@@ -96,12 +96,12 @@ function toFieldPlace(file: PdfFile, shown: ShownWidget, said: WidgetLabel): Omi
   // Boxes for single letters leave no room for the dots of a RUT or the slashes of a date.
   const type = cells > 0 ? "TEXT" : toFieldType(field, said.label);
   const base = defaultMeta(type);
-  const own = { ...ownMeta(file, shown, type, fontSize), ...comb?.meta };
+  const own = { ...buildOwnMeta(file, shown, type, fontSize), ...comb?.meta };
   const read = FieldMeta.safeParse({ ...base, ...said, ...own });
   return { box: comb?.box ?? box, type, fieldMeta: read.success ? read.data : base };
 }
 
-const cut = (text: string): string => [...text].slice(0, TEXT_LIMITS.fieldLabel).join("");
+const cutLabel = (text: string): string => [...text].slice(0, TEXT_LIMITS.fieldLabel).join("");
 
 function toFieldType(field: FormField, label: string): CreatableFieldType {
   switch (field.kind) {
@@ -116,17 +116,22 @@ function toFieldType(field: FormField, label: string): CreatableFieldType {
     case "text":
       return (field.flags & FLAGS.multiline) !== 0
         ? "TEXT"
-        : (guessLabelType(label) ?? guessLabelType(spaced(field.name)) ?? "TEXT");
+        : (guessLabelType(label) ?? guessLabelType(splitWords(field.name)) ?? "TEXT");
   }
 }
 
 /** Splits a name as programs write it, `birthDate` or `signer_name`, into words. */
-const spaced = (name: string): string =>
-  lastPart(name)
+const splitWords = (name: string): string =>
+  getLastPart(name)
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/[_-]+/g, " ");
 
-function ownMeta(file: PdfFile, { field, widget }: ShownWidget, type: CreatableFieldType, fontSize: number) {
+function buildOwnMeta(
+  file: PdfFile,
+  { field, widget }: ShownWidget,
+  type: CreatableFieldType,
+  fontSize: number,
+) {
   const textAlign = readAlignment(file, field, widget);
   switch (type) {
     case "TEXT": {
@@ -140,7 +145,7 @@ function ownMeta(file: PdfFile, { field, widget }: ShownWidget, type: CreatableF
     case "RUT":
       return { textAlign, fontSize };
     case "DROPDOWN": {
-      const values = [...new Set(listChoiceOptions(file, field).map((option) => cut(option.label)))]
+      const values = [...new Set(listChoiceOptions(file, field).map((option) => cutLabel(option.label)))]
         .filter((value) => value.trim() !== "")
         .slice(0, MAX_OPTIONS)
         .map((value) => ({ value }));

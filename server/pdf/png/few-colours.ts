@@ -31,10 +31,10 @@ const RGB = 0xffffff;
 export function reduceColours({ pixels }: Pixels): FewColours | null {
   const counts = countColours(pixels);
   if (counts === null || (counts.size > SMALL_PALETTE && isSmooth(pixels))) return null;
-  const palette = shrunk(listPaletteEntries(counts, pixels.length));
+  const palette = shrinkPalette(listPaletteEntries(counts, pixels.length));
   if (palette === null) return null;
   const paletteIndices = new Map<number, number>();
-  for (const colour of counts.keys()) paletteIndices.set(colour, nearest(palette, colour));
+  for (const colour of counts.keys()) paletteIndices.set(colour, findNearest(palette, colour));
   return { palette, indices: buildIndices(pixels, paletteIndices) };
 }
 
@@ -53,12 +53,17 @@ function isSmooth(pixels: Uint32Array): boolean {
     const other = (pixels[at] ?? 0) & RGB;
     if (one === other) continue;
     differ++;
-    if (isLittle(one, other, 0) && isLittle(one, other, 8) && isLittle(one, other, 16)) little++;
+    if (
+      isSmallDifference(one, other, 0) &&
+      isSmallDifference(one, other, 8) &&
+      isSmallDifference(one, other, 16)
+    )
+      little++;
   }
   return little > differ * SURFACE_SHARE && little > pixels.length * LEAST_SURFACE;
 }
 
-const isLittle = (one: number, other: number, shift: number): boolean =>
+const isSmallDifference = (one: number, other: number, shift: number): boolean =>
   Math.abs(((one >> shift) & 0xff) - ((other >> shift) & 0xff)) <= SURFACE_STEP;
 
 /** Pixels of each colour, in all and in flat runs; null where there are too many colours. */
@@ -115,22 +120,22 @@ function toMeanEntry(entries: readonly ColourEntry[]): ColourEntry {
     sums[3] += count;
   }
   const [red, green, blue, count] = sums;
-  const mean = (sum: number) => Math.round(sum / count);
-  return { colour: toColour([mean(red), mean(green), mean(blue)]), count };
+  const computeMean = (sum: number) => Math.round(sum / count);
+  return { colour: toColour([computeMean(red), computeMean(green), computeMean(blue)]), count };
 }
 
 /**
  * Palette of the most used colours that can replace all others: an edge by a near colour, an ink or a paper
  * only by itself. Null if there is none.
  */
-function shrunk(entries: readonly ColourEntry[]): number[] | null {
+function shrinkPalette(entries: readonly ColourEntry[]): number[] | null {
   const sorted = entries.toSorted((one, other) => other.count - one.count || one.colour - other.colour);
   for (const room of [SMALL_PALETTE, MAX_COLOURS]) {
     const palette = sorted.slice(0, room).map(({ colour }) => colour);
-    const isNear = (colour: number) =>
-      measureDistance(palette[nearest(palette, colour)] ?? 0, colour) <= MAX_OFF;
-    const isToldBy = ({ colour, flat }: ColourEntry) => flat === undefined && isNear(colour);
-    if (sorted.slice(room).every(isToldBy)) return palette;
+    const isNearPalette = (colour: number) =>
+      measureDistance(palette[findNearest(palette, colour)] ?? 0, colour) <= MAX_OFF;
+    const isCoveredByPalette = ({ colour, flat }: ColourEntry) => flat === undefined && isNearPalette(colour);
+    if (sorted.slice(room).every(isCoveredByPalette)) return palette;
   }
   return null;
 }
@@ -141,7 +146,7 @@ function measureDistance(one: number, other: number): number {
   return Math.hypot(r - red, g - green, b - blue);
 }
 
-function nearest(palette: readonly number[], colour: number): number {
+function findNearest(palette: readonly number[], colour: number): number {
   let [best, place] = [Number.POSITIVE_INFINITY, 0];
   for (const [index, other] of palette.entries()) {
     const distance = measureDistance(other, colour);

@@ -16,7 +16,7 @@ const buildReducedValues = (keptBits: number): Uint8Array =>
 export type FilteredRows = { channels: 1 | 3; bytes: Uint8Array };
 
 /** Converts the pixels to PNG rows with so many bits of each channel; grey if the page has no colour. */
-export function filteredRows({ width, height, pixels }: Pixels, keptBits: number): FilteredRows {
+export function filterRows({ width, height, pixels }: Pixels, keptBits: number): FilteredRows {
   const values = buildReducedValues(keptBits);
   const channels = isGrey(pixels) ? 1 : 3;
   const length = width * channels;
@@ -52,7 +52,7 @@ function readRow({ pixels, values }: Read, from: number, row: Uint8Array, channe
   }
 }
 
-function paeth(left: number, up: number, corner: number): number {
+function predictPaeth(left: number, up: number, corner: number): number {
   const toLeft = Math.abs(up - corner);
   const toUp = Math.abs(left - corner);
   const toCorner = Math.abs(left + up - 2 * corner);
@@ -61,7 +61,7 @@ function paeth(left: number, up: number, corner: number): number {
 }
 
 function writeRow(target: Uint8Array, start: number, row: Uint8Array, above: Uint8Array, step: number): void {
-  const filter = filterFor(row, above, step);
+  const filter = chooseFilter(row, above, step);
   target[start] = filter;
   if (filter === NONE) {
     target.set(row, start + 1);
@@ -71,7 +71,7 @@ function writeRow(target: Uint8Array, start: number, row: Uint8Array, above: Uin
     const left = at < step ? 0 : (row[at - step] ?? 0);
     const up = above[at] ?? 0;
     const corner = filter === PAETH && at >= step ? (above[at - step] ?? 0) : 0;
-    const guess = filter === SUB ? left : filter === UP ? up : paeth(left, up, corner);
+    const guess = filter === SUB ? left : filter === UP ? up : predictPaeth(left, up, corner);
     target[start + 1 + at] = (row[at] ?? 0) - guess;
   }
 }
@@ -84,7 +84,7 @@ const FLAT_SHARE = 0.7;
 const LOOK_EVERY = 4;
 
 /** Chooses the filter with the smallest differences, as the PNG specification proposes. */
-function filterFor(row: Uint8Array, above: Uint8Array, step: number): number {
+function chooseFilter(row: Uint8Array, above: Uint8Array, step: number): number {
   let [looked, flat, sub, up, diagonal] = [0, 0, 0, 0, 0];
   for (let at = step; at < row.length; at += step * LOOK_EVERY) {
     const value = row[at] ?? 0;
@@ -92,16 +92,16 @@ function filterFor(row: Uint8Array, above: Uint8Array, step: number): number {
     const over = above[at] ?? 0;
     looked++;
     if (value === left) flat++;
-    sub += size(value - left);
-    up += size(value - over);
-    diagonal += size(value - paeth(left, over, above[at - step] ?? 0));
+    sub += measureSize(value - left);
+    up += measureSize(value - over);
+    diagonal += measureSize(value - predictPaeth(left, over, above[at - step] ?? 0));
   }
   if (flat > looked * FLAT_SHARE) return NONE;
   if (diagonal <= sub && diagonal <= up) return PAETH;
   return sub <= up ? SUB : UP;
 }
 
-function size(difference: number): number {
+function measureSize(difference: number): number {
   const byte = difference & 0xff;
   return byte < 128 ? byte : 256 - byte;
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { type FewColours, type Pixels, reduceColours } from "./few-colours";
-import { filteredRows } from "./filtered-rows";
+import { filterRows } from "./filtered-rows";
 
 /**
  * A drawn page as a PNG, small enough for a phone's connection: text in a palette, photographs as differences
@@ -21,14 +21,14 @@ const EXACT = 8;
  * Encodes a page. `photoBits`: bits of each channel that a photograph keeps; the last ones are a scanner's
  * noise, and most of the bytes.
  */
-export function pagePng(page: Pixels, photoBits = EXACT): Buffer {
+export function encodePagePng(page: Pixels, photoBits = EXACT): Buffer {
   const few = reduceColours(page);
-  if (few) return indexedPng(page, few);
-  const { channels, bytes } = filteredRows(page, photoBits);
-  return png(page, { depth: 8, type: channels === 1 ? GREY : TRUE_COLOUR, rows: bytes });
+  if (few) return encodeIndexedPng(page, few);
+  const { channels, bytes } = filterRows(page, photoBits);
+  return encodePng(page, { depth: 8, type: channels === 1 ? GREY : TRUE_COLOUR, rows: bytes });
 }
 
-function indexedPng({ width, height }: Pixels, { palette, indices }: FewColours): Buffer {
+function encodeIndexedPng({ width, height }: Pixels, { palette, indices }: FewColours): Buffer {
   const depth = palette.length <= 16 ? 4 : 8;
   const perByte = 8 / depth;
   const length = Math.ceil(width / perByte);
@@ -46,12 +46,12 @@ function indexedPng({ width, height }: Pixels, { palette, indices }: FewColours)
   const colours = Buffer.from(
     palette.flatMap((colour) => [colour & 0xff, (colour >> 8) & 0xff, (colour >> 16) & 0xff]),
   );
-  return png({ width, height }, { depth, type: INDEXED, rows, palette: colours });
+  return encodePng({ width, height }, { depth, type: INDEXED, rows, palette: colours });
 }
 
 type Body = { depth: number; type: number; rows: Uint8Array; palette?: Buffer };
 
-function png(
+function encodePng(
   { width, height }: Pick<Pixels, "width" | "height">,
   { depth, type, rows, palette }: Body,
 ): Buffer {
@@ -61,14 +61,14 @@ function png(
   header.set([depth, type, 0, 0, 0], 8);
   return Buffer.concat([
     SIGNATURE,
-    chunk("IHDR", header),
-    ...(palette ? [chunk("PLTE", palette)] : []),
-    chunk("IDAT", deflateSync(rows, { level: LEVEL })),
-    chunk("IEND", Buffer.alloc(0)),
+    encodeChunk("IHDR", header),
+    ...(palette ? [encodeChunk("PLTE", palette)] : []),
+    encodeChunk("IDAT", deflateSync(rows, { level: LEVEL })),
+    encodeChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-function chunk(name: string, data: Buffer): Buffer {
+function encodeChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, "latin1"), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length, 0);

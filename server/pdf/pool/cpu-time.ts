@@ -7,7 +7,7 @@ const TICKS_PER_SECOND = 100;
  * Returns the CPU time that a process has used, in milliseconds; null when it is gone or the system does not
  * tell.
  */
-export async function cpuTimeMs(pid: number): Promise<number | null> {
+export async function readCpuTimeMs(pid: number): Promise<number | null> {
   if (process.platform !== "linux") return null;
   const stat = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => null);
   // The name, in brackets, may hold anything; the 12th and 13th fields after it are time in user and in

@@ -28,7 +28,7 @@ writeFileSync(
 );
 
 const open: PdfPools[] = [];
-function pools(settings: PdfPoolSettings): PdfPools {
+function createPools(settings: PdfPoolSettings): PdfPools {
   const created = createPdfPools(settings);
   open.push(created);
   return created;
@@ -37,7 +37,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((created) => created.close()));
 });
 
-const take = (from: PdfPools, path: string) => from.intake(path, `${path}.original`, DEFAULT_INTAKE_LIMITS);
+const takeUpload = (from: PdfPools, path: string) =>
+  from.intake(path, `${path}.original`, DEFAULT_INTAKE_LIMITS);
 const isRunning = (pid: number) =>
   existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
 
@@ -47,53 +48,55 @@ describe("a process that reads an untrusted file", () => {
     ["takes more memory than it may", "grow", /more memory/],
     ["dies", "die", /could not be read/],
   ])("is ended when it %s, and the next file is served", async (_, path, message) => {
-    const tried = pools({ entryPath: hostile, timeoutMs: 1500, maxResidentBytes: 256 * 1024 * 1024 });
-    await expect(take(tried, path)).rejects.toMatchObject({
+    const tried = createPools({ entryPath: hostile, timeoutMs: 1500, maxResidentBytes: 256 * 1024 * 1024 });
+    await expect(takeUpload(tried, path)).rejects.toMatchObject({
       code: "FILE_TOO_COMPLEX",
       message: expect.stringMatching(message),
     });
-    await expect(take(tried, "fine")).resolves.toMatchObject({ pageCount: 1 });
+    await expect(takeUpload(tried, "fine")).resolves.toMatchObject({ pageCount: 1 });
   });
 
   test("has no access to the server's secrets", async () => {
-    const tried = pools({ entryPath: hostile });
-    await expect(take(tried, "fine")).resolves.toMatchObject({ sha256: "" });
+    const tried = createPools({ entryPath: hostile });
+    await expect(takeUpload(tried, "fine")).resolves.toMatchObject({ sha256: "" });
   });
 
   test("serves one file after another", async () => {
-    const tried = pools({ entryPath: hostile });
-    const [first, second] = [await take(tried, "fine"), await take(tried, "fine")];
+    const tried = createPools({ entryPath: hostile });
+    const [first, second] = [await takeUpload(tried, "fine"), await takeUpload(tried, "fine")];
     expect(second.size).toBe(first.size);
   });
 });
 
 describe("an idle process", () => {
   test("ends after its time, and the next file starts another", async () => {
-    const tried = pools({ entryPath: hostile, idleMs: 300 });
-    const first = await take(tried, "fine");
+    const tried = createPools({ entryPath: hostile, idleMs: 300 });
+    const first = await takeUpload(tried, "fine");
     await vi.waitFor(() => expect([tried.pids(), isRunning(first.size)]).toEqual([[], false]), 10_000);
-    const second = await take(tried, "fine");
+    const second = await takeUpload(tried, "fine");
     expect(second.size).not.toBe(first.size);
   });
 });
 
 describe("the queue", () => {
   test("refuses a file with SERVICE_UNAVAILABLE when it is full", async () => {
-    const tried = pools({ entryPath: hostile, queueLimit: 1, timeoutMs: 800 });
-    const waiting = Array.from({ length: 40 }, () => take(tried, "spin").catch((error: unknown) => error));
-    await expect(take(tried, "fine")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+    const tried = createPools({ entryPath: hostile, queueLimit: 1, timeoutMs: 800 });
+    const waiting = Array.from({ length: 40 }, () =>
+      takeUpload(tried, "spin").catch((error: unknown) => error),
+    );
+    await expect(takeUpload(tried, "fine")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
     await tried.close();
     for (const outcome of await Promise.all(waiting)) expect(outcome).toMatchObject({ name: "DomainError" });
   });
 
   test("leaves no process behind when it is closed", async () => {
-    const tried = pools({ entryPath: hostile });
-    await take(tried, "fine");
+    const tried = createPools({ entryPath: hostile });
+    await takeUpload(tried, "fine");
     const pids = tried.pids();
     expect(pids.map(isRunning)).toEqual([true]);
     await tried.close();
     expect(pids.map(isRunning)).toEqual([false]);
-    await expect(take(tried, "fine")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+    await expect(takeUpload(tried, "fine")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   });
 });
 
@@ -105,10 +108,13 @@ describe("the real worker", () => {
   writeFileSync(path, simplePdf());
 
   test("accepts a good file and refuses a bad one with its error code", async () => {
-    await expect(take(shared, path)).resolves.toMatchObject({ pageCount: 1, notices: [] });
+    await expect(takeUpload(shared, path)).resolves.toMatchObject({ pageCount: 1, notices: [] });
     const bad = join(dir, "bad.pdf");
     writeFileSync(bad, "no pdf");
-    await expect(take(shared, bad)).rejects.toMatchObject({ name: "DomainError", code: "FILE_NOT_PDF" });
+    await expect(takeUpload(shared, bad)).rejects.toMatchObject({
+      name: "DomainError",
+      code: "FILE_NOT_PDF",
+    });
   });
 
   test("draws the first page at the width asked for", async () => {

@@ -121,7 +121,7 @@ const isOutcomeKind = <Kind extends Job["kind"]>(outcome: Outcome, kind: Kind): 
   outcome.kind === kind;
 
 /** Runs a job and checks that the outcome is of its kind. */
-async function ask<Kind extends Job["kind"]>(
+async function runPoolJob<Kind extends Job["kind"]>(
   pool: ProcessPool,
   job: Job & { kind: Kind },
   limits?: RunOptions,
@@ -132,7 +132,7 @@ async function ask<Kind extends Job["kind"]>(
   return outcome;
 }
 
-function entry(settings: PdfPoolSettings): Pick<PoolOptions, "entryPath" | "execArgv"> {
+function getEntryOptions(settings: PdfPoolSettings): Pick<PoolOptions, "entryPath" | "execArgv"> {
   if (settings.entryPath !== undefined) return { entryPath: settings.entryPath, execArgv: [HEAP_FLAG] };
   const source = fileURLToPath(new URL("./worker.ts", import.meta.url));
   return { entryPath: source, execArgv: [HEAP_FLAG, "--import", import.meta.resolve("tsx")] };
@@ -149,14 +149,14 @@ const BUSY = "Too many files are being worked on. Try again shortly.";
 /**
  * A process that failed or was ended has no result. A full queue is an error, so that the caller asks again.
  */
-function unlessBusy(error: unknown): null {
+function ignoreUnlessBusy(error: unknown): null {
   if (isDomainError(error) && error.code === "SERVICE_UNAVAILABLE") throw error;
   return null;
 }
 
 export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
   const shared = {
-    ...entry(settings),
+    ...getEntryOptions(settings),
     size: settings.size ?? Math.max(1, availableParallelism() - 1),
     queueLimit: settings.queueLimit ?? 100,
     timeoutMs: settings.timeoutMs ?? 30_000,
@@ -189,38 +189,48 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
   );
   return {
     intake: async (path, outPath, limits, password = "") =>
-      (await ask(reading, { kind: "intake", path, outPath, limits, password })).result,
-    findText: async (path, needles) => (await ask(reading, { kind: "findText", path, needles })).found,
+      (await runPoolJob(reading, { kind: "intake", path, outPath, limits, password })).result,
+    findText: async (path, needles) => (await runPoolJob(reading, { kind: "findText", path, needles })).found,
     places: async (path, range) =>
-      (await ask(drawing, { kind: "places", path, range }, { timeoutMs: PLACES_MS })).places,
-    fillable: async (path) => (await ask(drawing, { kind: "fillable", path }, { timeoutMs: PLACES_MS })).form,
+      (await runPoolJob(drawing, { kind: "places", path, range }, { timeoutMs: PLACES_MS })).places,
+    fillable: async (path) =>
+      (await runPoolJob(drawing, { kind: "fillable", path }, { timeoutMs: PLACES_MS })).form,
     prepare: async (path, outPath, change) =>
-      (await ask(reading, { kind: "prepare", path, outPath, change })).prepared,
+      (await runPoolJob(reading, { kind: "prepare", path, outPath, change })).prepared,
     lookAlike: async (before, after, boxes) =>
-      (await ask(reading, { kind: "lookAlike", before, after, boxes })).difference,
-    renderFirstPage: async (path, widthPx) => (await ask(drawing, { kind: "firstPage", path, widthPx })).png,
-    pageImages: async (request) => (await ask(drawing, { kind: "pageImages", request })).images,
-    pageIndex: async (path) => (await ask(drawing, { kind: "pageIndex", path })).index,
-    signaturePicture: async (path) => (await ask(reading, { kind: "signaturePicture", path })).picture,
-    logo: async (path) => (await ask(reading, { kind: "logo", path })).logo,
-    table: async (bytes) => (await ask(reading, { kind: "table", bytes }, { timeoutMs: TABLE_MS })).read,
-    seal: async (request, onStep) => (await ask(sealing, { kind: "seal", request }, { onStep })).result,
-    remoteSignature: async (request) => (await ask(sealing, { kind: "remoteSignature", request })).result,
-    pending: async (request) => (await ask(sealing, { kind: "pending", request })).pdf,
-    typedName: async (request) => (await ask(sealing, { kind: "typedName", request })).name,
-    auditLog: async (model) => (await ask(sealing, { kind: "auditLog", model })).pdf,
-    certificate: async (request) => (await ask(sealing, { kind: "certificate", request })).pdf,
+      (await runPoolJob(reading, { kind: "lookAlike", before, after, boxes })).difference,
+    renderFirstPage: async (path, widthPx) =>
+      (await runPoolJob(drawing, { kind: "firstPage", path, widthPx })).png,
+    pageImages: async (request) => (await runPoolJob(drawing, { kind: "pageImages", request })).images,
+    pageIndex: async (path) => (await runPoolJob(drawing, { kind: "pageIndex", path })).index,
+    signaturePicture: async (path) => (await runPoolJob(reading, { kind: "signaturePicture", path })).picture,
+    logo: async (path) => (await runPoolJob(reading, { kind: "logo", path })).logo,
+    table: async (bytes) =>
+      (await runPoolJob(reading, { kind: "table", bytes }, { timeoutMs: TABLE_MS })).read,
+    seal: async (request, onStep) =>
+      (await runPoolJob(sealing, { kind: "seal", request }, { onStep })).result,
+    remoteSignature: async (request) =>
+      (await runPoolJob(sealing, { kind: "remoteSignature", request })).result,
+    pending: async (request) => (await runPoolJob(sealing, { kind: "pending", request })).pdf,
+    typedName: async (request) => (await runPoolJob(sealing, { kind: "typedName", request })).name,
+    auditLog: async (model) => (await runPoolJob(sealing, { kind: "auditLog", model })).pdf,
+    certificate: async (request) => (await runPoolJob(sealing, { kind: "certificate", request })).pdf,
     verify: async (bytes, anchors) => {
-      const { report, traces } = await ask(reading, { kind: "verify", bytes, anchors, at: new Date() });
+      const { report, traces } = await runPoolJob(reading, {
+        kind: "verify",
+        bytes,
+        anchors,
+        at: new Date(),
+      });
       const questions = listLookQuestions(report);
       if (questions.length === 0) return { report, traces };
       const limits = { timeoutMs: Math.min(shared.timeoutMs, LOOKING_MS) };
-      const look = () => ask(reading, { kind: "looks", bytes, questions }, limits);
-      const looksOutcome = await looking.run(look).catch(unlessBusy);
+      const compareInPool = () => runPoolJob(reading, { kind: "looks", bytes, questions }, limits);
+      const looksOutcome = await looking.run(compareInPool).catch(ignoreUnlessBusy);
       return { report: withLooks(report, questions, looksOutcome?.answers ?? null), traces };
     },
     sealSignatures: async (seals) =>
-      seals.length === 0 ? [] : (await ask(reading, { kind: "sealSignatures", seals })).signatures,
+      seals.length === 0 ? [] : (await runPoolJob(reading, { kind: "sealSignatures", seals })).signatures,
     pids: () => [...reading.pids, ...sealing.pids, ...drawing.pids],
     async close() {
       await Promise.all([reading.close(), sealing.close(), drawing.close()]);

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { setPriority, tmpdir } from "node:os";
 import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import { DomainError } from "@/server/domain/errors";
-import { cpuTimeMs } from "./cpu-time";
+import { readCpuTimeMs } from "./cpu-time";
 import { isProgress, isReply, type Job, type Outcome, type Reply } from "./jobs";
-import { residentBytes } from "./resident-memory";
+import { readResidentBytes } from "./resident-memory";
 
 /**
  * Child processes that work on one job each, under time and memory limits that only SIGKILL can enforce. A
@@ -124,7 +124,7 @@ export class ProcessPool {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    if (niceness !== undefined && child.pid !== undefined) stepBack(child.pid, niceness);
+    if (niceness !== undefined && child.pid !== undefined) lowerPriority(child.pid, niceness);
     const worker: Worker = {
       child,
       current: null,
@@ -175,7 +175,7 @@ export class ProcessPool {
         this.#retire(worker, "time");
         continue;
       }
-      const bytes = pid === undefined ? null : await residentBytes(pid);
+      const bytes = pid === undefined ? null : await readResidentBytes(pid);
       if (bytes === null || !this.#workers.has(worker)) continue;
       const limit = worker.current === null ? this.#options.recycleBytes : this.#options.maxResidentBytes;
       if (bytes > limit) this.#retire(worker, "memory");
@@ -189,7 +189,7 @@ export class ProcessPool {
   async #isOverTime(worker: Worker, job: Waiting): Promise<boolean> {
     const { pid } = worker.child;
     const { timeoutMs } = job;
-    const cpuMs = pid === undefined ? null : await cpuTimeMs(pid);
+    const cpuMs = pid === undefined ? null : await readCpuTimeMs(pid);
     if (worker.current !== job) return false;
     const elapsedMs = performance.now() - worker.startedAt;
     if (cpuMs === null) return elapsedMs > timeoutMs;
@@ -218,7 +218,7 @@ export class ProcessPool {
 }
 
 /** Optional: a system without priorities, or a process that is gone already, changes nothing. */
-function stepBack(pid: number, niceness: number): void {
+function lowerPriority(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness);
   } catch {

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 const PAGE_BYTES = 4096;
 
 /** Returns the resident memory of a process in bytes; null when it is gone or the system does not tell. */
-export async function residentBytes(pid: number): Promise<number | null> {
+export async function readResidentBytes(pid: number): Promise<number | null> {
   if (process.platform === "linux") {
     const statm = await readFile(`/proc/${pid}/statm`, "latin1").catch(() => null);
     const pages = Number(statm?.split(" ")[1]);

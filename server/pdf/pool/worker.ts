@@ -13,7 +13,7 @@ import { findOuterDifference } from "../intake/render-compare";
 import { drawPageImages } from "../page-images";
 import { buildPending } from "../pending-copy";
 import { findPlaces } from "../places/find-places";
-import { prepare } from "../prepare";
+import { prepareFile } from "../prepare";
 import { remoteSignatureStep } from "../remote-signature";
 import { compareLooks } from "../renderings/compare-renderings";
 import { sealItem } from "../seal";
@@ -39,7 +39,7 @@ function getSigner(source: SignerSource, now: Date): Signer {
   return signer;
 }
 
-async function perform(job: Job, onStep: (step: SealStep) => void): Promise<Outcome> {
+async function performJob(job: Job, onStep: (step: SealStep) => void): Promise<Outcome> {
   switch (job.kind) {
     case "intake":
       return { kind: "intake", result: await intake(job.path, job.outPath, job.limits, job.password) };
@@ -50,7 +50,7 @@ async function perform(job: Job, onStep: (step: SealStep) => void): Promise<Outc
     case "fillable":
       return { kind: "fillable", form: readFillable(job.path) };
     case "prepare":
-      return { kind: "prepare", prepared: await prepare(job.path, job.outPath, job.change) };
+      return { kind: "prepare", prepared: await prepareFile(job.path, job.outPath, job.change) };
     case "lookAlike":
       return { kind: "lookAlike", difference: await findOuterDifference(job.before, job.after, job.boxes) };
     case "firstPage":
@@ -95,11 +95,11 @@ async function perform(job: Job, onStep: (step: SealStep) => void): Promise<Outc
   }
 }
 
-const tell = (progress: Progress): void => void process.send?.(progress);
+const sendProgress = (progress: Progress): void => void process.send?.(progress);
 
-async function answer(id: number, job: Job): Promise<Reply> {
+async function answerJob(id: number, job: Job): Promise<Reply> {
   try {
-    return { id, outcome: await perform(job, (step) => tell({ id, step })) };
+    return { id, outcome: await performJob(job, (step) => sendProgress({ id, step })) };
   } catch (error) {
     if (isDomainError(error))
       return { id, refusal: { code: error.code, message: error.message, issues: error.issues } };
@@ -108,6 +108,6 @@ async function answer(id: number, job: Job): Promise<Reply> {
 }
 
 process.on("message", (message: unknown) => {
-  if (isRequest(message)) void answer(message.id, message.job).then((reply) => process.send?.(reply));
+  if (isRequest(message)) void answerJob(message.id, message.job).then((reply) => process.send?.(reply));
 });
 process.on("disconnect", () => process.exit(0));

@@ -4,7 +4,7 @@ import { PdfDocument } from "@/server/verify/pdf/document";
 import type { ChangeKind } from "@/server/verify/report";
 import { type WithForm, withStates } from "../pdfium";
 import { drawStatePicture, hasVisibleDifference, toPagePlacements } from "./draw-state";
-import { findExplainedAreas, mayShow } from "./explained-areas";
+import { findExplainedAreas, mayShowChange } from "./explained-areas";
 import { buildReach, findTouchedObjects, type Reach } from "./reached-pages";
 
 /**
@@ -30,7 +30,7 @@ const NOT_COMPARED: LookComparison = { looks: "notCompared" };
 type Budget = { pages: number; isSpent(): boolean };
 type State = { document: PdfDocument; reach: Reach };
 
-function states(bytes: Buffer, end: number): { old: State; now: State } | null {
+function readStates(bytes: Buffer, end: number): { old: State; now: State } | null {
   return catchMalformed(() => {
     const [old, now] = [PdfDocument.open(bytes.subarray(0, end)), PdfDocument.open(bytes)];
     const touched = findTouchedObjects(old, now);
@@ -41,7 +41,7 @@ function states(bytes: Buffer, end: number): { old: State; now: State } | null {
   });
 }
 
-function pagesToSee(old: Reach, now: Reach): number[] {
+function listPagesToSee(old: Reach, now: Reach): number[] {
   const ends = [0, old.pages.length - 1, now.pages.length - 1];
   return [...new Set([...ends, ...old.reached, ...now.reached])].sort((a, b) => a - b);
 }
@@ -57,25 +57,29 @@ type Page = {
 type PageLooks = LookComparison["looks"];
 
 /** Compares the page outside the boxes; a page that is not drawn in both states is not compared. */
-function lookAt({ index, was, is }: Page, hasAnnotations: boolean, boxes: readonly Placement[]): PageLooks {
-  const draw = (state: WithForm) => drawStatePicture(state, index, hasAnnotations);
-  const [before, after] = [draw(was), draw(is)];
+function comparePageLooks(
+  { index, was, is }: Page,
+  hasAnnotations: boolean,
+  boxes: readonly Placement[],
+): PageLooks {
+  const drawPageState = (state: WithForm) => drawStatePicture(state, index, hasAnnotations);
+  const [before, after] = [drawPageState(was), drawPageState(is)];
   if (!before || !after) return "notCompared";
-  return hasVisibleDifference(before, after, boxes, () => draw(was)) ? "different" : "alike";
+  return hasVisibleDifference(before, after, boxes, () => drawPageState(was)) ? "different" : "alike";
 }
 
 function comparePage(page: Page): PageLooks {
-  const looks = lookAt(page, true, []);
-  if (looks !== "different" || !mayShow(page.kinds)) return looks;
+  const looks = comparePageLooks(page, true, []);
+  if (looks !== "different" || !mayShowChange(page.kinds)) return looks;
   // Filling and signing are permitted, but the printed content of the page itself must stay.
-  const printed = lookAt(page, false, []);
+  const printed = comparePageLooks(page, false, []);
   if (printed !== "alike") return printed;
   const { index, kinds, is } = page;
   const { old, now } = page.both;
   const places = [old, now].flatMap(({ document, reach }) =>
     findExplainedAreas(document, reach, index, kinds),
   );
-  return lookAt(page, true, toPagePlacements(is, index, places));
+  return comparePageLooks(page, true, toPagePlacements(is, index, places));
 }
 
 async function compareOne(
@@ -83,27 +87,27 @@ async function compareOne(
   { end, kinds }: LookQuestion,
   budget: Budget,
 ): Promise<LookComparison> {
-  const both = states(bytes, end);
+  const both = readStates(bytes, end);
   if (!both) return NOT_COMPARED;
-  const pages = pagesToSee(both.old.reach, both.now.reach);
+  const pages = listPagesToSee(both.old.reach, both.now.reach);
   budget.pages += pages.length;
   if (budget.pages > MAX_PAGES) return NOT_COMPARED;
   return withStates(bytes, end, (was, is) => {
     if (was.document === 0 || is.document === 0) return NOT_COMPARED;
     const [before, after] = [was, is].map(({ module, document }) => module.FPDF_GetPageCount(document));
-    if (before !== after) return differentFrom(null);
+    if (before !== after) return createDifference(null);
     let isOpen = false;
     for (const index of pages) {
       if (budget.isSpent()) return NOT_COMPARED;
       const looks = comparePage({ index, was, is, kinds, both });
-      if (looks === "different") return differentFrom(index + 1);
+      if (looks === "different") return createDifference(index + 1);
       isOpen ||= looks === "notCompared";
     }
     return isOpen ? NOT_COMPARED : { looks: "alike" };
   });
 }
 
-const differentFrom = (page: number | null): LookComparison => ({ looks: "different", page });
+const createDifference = (page: number | null): LookComparison => ({ looks: "different", page });
 
 /** Returns one answer for each question, in order. */
 export async function compareLooks(

@@ -32,21 +32,21 @@ export function drawStatePicture(opened: WithForm, index: number, hasAnnotations
     const scale = SIDE_PX / Math.max(across, up, 1);
     const width = Math.max(1, Math.round(across * scale));
     const height = Math.max(1, Math.round(up * scale));
-    const copy = (start: number, stride: number) => {
+    const copyPixels = (start: number, stride: number) => {
       const heap = getPdfiumHeap(module);
       const rows = Array.from({ length: height }, (_, y) =>
         heap.subarray(start + y * stride, start + y * stride + width * BYTES_PER_PIXEL),
       );
       return { width, height, pixels: Buffer.concat(rows) };
     };
-    if (!hasAnnotations) return drawPage(module, page, width, height, copy, { hasAnnotations });
-    const over = (bitmap: number) => {
+    if (!hasAnnotations) return drawPage(module, page, width, height, copyPixels, { hasAnnotations });
+    const drawFormOver = (bitmap: number) => {
       module.FPDF_RemoveFormFieldHighlight(form);
       module.FORM_OnAfterLoadPage(page, form);
       module.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, DRAWN_AS_THE_PAGE);
       module.FORM_OnBeforeClosePage(page, form);
     };
-    return drawPage(module, page, width, height, copy, { over });
+    return drawPage(module, page, width, height, copyPixels, { over: drawFormOver });
   });
 }
 
@@ -57,20 +57,20 @@ export function toPagePlacements(opened: WithForm, index: number, places: readon
   const room = pdfium.wasmExports.malloc(8);
   const FINE = 100_000;
   try {
-    const at = (page: number, x: number, y: number): [number, number] => {
+    const toDevicePoint = (page: number, x: number, y: number): [number, number] => {
       module.FPDF_PageToDevice(page, 0, 0, FINE, FINE, 0, x, y, room, room + 4);
       return [pdfium.getValue(room, "i32"), pdfium.getValue(room + 4, "i32")];
     };
     const boxes = withPage(opened, index, (page) =>
       places.map(([x0, y0, x1, y1]) => {
-        const [[ax, ay], [bx, by]] = [at(page, x0, y0), at(page, x1, y1)];
-        const percent = (value: number) => (value / FINE) * 100;
+        const [[ax, ay], [bx, by]] = [toDevicePoint(page, x0, y0), toDevicePoint(page, x1, y1)];
+        const toPercent = (value: number) => (value / FINE) * 100;
         return {
           page: index + 1,
-          positionX: percent(Math.min(ax, bx)),
-          positionY: percent(Math.min(ay, by)),
-          width: percent(Math.abs(ax - bx)),
-          height: percent(Math.abs(ay - by)),
+          positionX: toPercent(Math.min(ax, bx)),
+          positionY: toPercent(Math.min(ay, by)),
+          width: toPercent(Math.abs(ax - bx)),
+          height: toPercent(Math.abs(ay - by)),
         };
       }),
     );

@@ -10,10 +10,10 @@ export type PdfRect = readonly [number, number, number, number];
 
 /** Kinds of change that may be visible; the others must leave every pixel as it is. */
 const VISIBLE: readonly ChangeKind[] = ["signature", "formFill", "annotations"];
-export const mayShow = (kinds: readonly ChangeKind[]): boolean =>
+export const mayShowChange = (kinds: readonly ChangeKind[]): boolean =>
   kinds.some((kind) => VISIBLE.includes(kind));
 
-function fieldType(document: PdfDocument, widget: PdfDict): string | undefined {
+function findFieldType(document: PdfDocument, widget: PdfDict): string | undefined {
   let current: PdfDict | undefined = widget;
   for (let level = 0; current && level < 32; level++) {
     const type = document.name(current.get("FT"));
@@ -41,7 +41,7 @@ export function findExplainedAreas(
     if (document.name(annotation.get("Subtype")) !== "Widget")
       return isTouched && kinds.includes("annotations");
     // The value of a field may change the appearance of others, which readers then draw anew.
-    if (fieldType(document, annotation) !== "Sig") return kinds.includes("formFill");
+    if (findFieldType(document, annotation) !== "Sig") return kinds.includes("formFill");
     return isTouched && kinds.includes("signature");
   };
   const page = reach.pages[index];

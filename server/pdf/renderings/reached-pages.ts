@@ -37,31 +37,32 @@ export function findTouchedObjects(old: PdfDocument, now: PdfDocument): Set<numb
 function listPages(document: PdfDocument): ReachablePage[] {
   const pages: ReachablePage[] = [];
   const seenNodes = new Set<PdfDict>();
-  const visit = (value: PdfValue | undefined, above: readonly PdfValue[], depth: number): void => {
+  const visitPageNode = (value: PdfValue | undefined, above: readonly PdfValue[], depth: number): void => {
     const node = document.dict(value);
     if (!node || seenNodes.has(node)) return;
     seenNodes.add(node);
     if (depth > MAX_DEPTH || pages.length > MAX_PAGES) throw new Malformed("there are too many pages");
     const own = value instanceof PdfRef ? [value] : [];
-    const parts = [...above, ...own, ...shown(node)];
+    const parts = [...above, ...own, ...listShownValues(node)];
     if (!node.entries.has("Kids")) pages.push({ dict: node, parts });
-    else for (const kid of document.array(node.get("Kids"))) visit(kid, parts, depth + 1);
+    else for (const kid of document.array(node.get("Kids"))) visitPageNode(kid, parts, depth + 1);
   };
-  visit(document.catalog.get("Pages"), [], 0);
+  visitPageNode(document.catalog.get("Pages"), [], 0);
   return pages;
 }
 
-function shown(dict: PdfDict): PdfValue[] {
+function listShownValues(dict: PdfDict): PdfValue[] {
   return [...dict.entries].filter(([key]) => !ELSEWHERE.has(key)).map(([, value]) => value);
 }
 
 /** Object numbers that a value itself names; references are not followed. */
-function namedBy(value: PdfValue | undefined, found: number[] = [], depth = 0): number[] {
+function listNamedNumbers(value: PdfValue | undefined, found: number[] = [], depth = 0): number[] {
   if (depth > MAX_DEPTH) throw new Malformed("objects are nested too deeply");
   if (value instanceof PdfRef) found.push(value.number);
-  else if (Array.isArray(value)) for (const item of value) namedBy(item, found, depth + 1);
-  else if (value instanceof PdfStream) namedBy(value.dict, found, depth);
-  else if (value instanceof PdfDict) for (const item of shown(value)) namedBy(item, found, depth + 1);
+  else if (Array.isArray(value)) for (const item of value) listNamedNumbers(item, found, depth + 1);
+  else if (value instanceof PdfStream) listNamedNumbers(value.dict, found, depth);
+  else if (value instanceof PdfDict)
+    for (const item of listShownValues(value)) listNamedNumbers(item, found, depth + 1);
   return found;
 }
 
@@ -77,14 +78,14 @@ export function buildReach(document: PdfDocument, touched: ReadonlySet<number>):
   const pages = listPages(document);
   const namers = new Map<number, number[]>();
   const seenNumbers = new Set<number>();
-  const open = pages.flatMap(({ parts }) => parts.flatMap((part) => namedBy(part)));
+  const open = pages.flatMap(({ parts }) => parts.flatMap((part) => listNamedNumbers(part)));
   for (let number = open.pop(); number !== undefined; number = open.pop()) {
     if (seenNumbers.has(number)) continue;
     seenNumbers.add(number);
     if (seenNumbers.size > MAX_PARTS) throw new Malformed("the document has too many parts");
     const entry = document.entry(number);
     const generation = entry?.kind === "at" ? entry.generation : 0;
-    for (const named of namedBy(document.resolve(new PdfRef(number, generation)))) {
+    for (const named of listNamedNumbers(document.resolve(new PdfRef(number, generation)))) {
       namers.set(named, [...(namers.get(named) ?? []), number]);
       open.push(named);
     }
@@ -98,7 +99,8 @@ export function buildReach(document: PdfDocument, touched: ReadonlySet<number>):
       back.push(namer);
     }
   }
-  const leadsThere = (value: PdfValue | undefined) => namedBy(value).some((number) => leading.has(number));
-  const reached = pages.flatMap(({ parts }, index) => (parts.some(leadsThere) ? [index] : []));
-  return { pages, reached: new Set(reached), leadsThere };
+  const isLeadingThere = (value: PdfValue | undefined) =>
+    listNamedNumbers(value).some((number) => leading.has(number));
+  const reached = pages.flatMap(({ parts }, index) => (parts.some(isLeadingThere) ? [index] : []));
+  return { pages, reached: new Set(reached), leadsThere: isLeadingThere };
 }

@@ -6,8 +6,8 @@ import { simplePdf } from "@/server/testing/pdf/samples";
 import { testPools } from "@/server/testing/processes/process-bundle";
 import { listSealedAttacks } from "@/server/testing/verify/attacks/all-attacks";
 import { AT } from "@/server/testing/verify/attacks/base";
-import { stream } from "@/server/testing/verify/attacks/later-update";
-import { listDeceivedReaders, shownBy } from "@/server/testing/verify/attacks/readers";
+import { formatStream } from "@/server/testing/verify/attacks/later-update";
+import { listDeceivedReaders, readWithReaders } from "@/server/testing/verify/attacks/readers";
 import { SealedFile } from "@/server/testing/verify/attacks/sealed-file";
 import { Targets } from "@/server/testing/verify/attacks/targets";
 import { PdfDocument } from "@/server/verify/pdf/document";
@@ -25,19 +25,19 @@ let targets: SealedFile[] = [];
 beforeAll(async () => {
   targets = await world.all();
 });
-const target = (part: string): SealedFile => {
+const findTarget = (part: string): SealedFile => {
   const found = targets.find(({ name }) => name.includes(part));
   if (!found) throw new Error(part);
   return found;
 };
-async function seen(bytes: Buffer, report: Report): Promise<Report> {
+async function addLooks(bytes: Buffer, report: Report): Promise<Report> {
   const questions = listLookQuestions(report);
   return withLooks(report, questions, await compareLooks(bytes, questions));
 }
-const codes = ({ reasons }: { reasons: readonly { code: string }[] }) => reasons.map(({ code }) => code);
+const listCodes = ({ reasons }: { reasons: readonly { code: string }[] }) => reasons.map(({ code }) => code);
 
 /** Appends a permitted security store, which is invisible. */
-const prolonged = (file: SealedFile): Buffer => {
+const appendSecurityStore = (file: SealedFile): Buffer => {
   const found = world.honest.on(file).find(({ name }) => name.includes("security store"));
   if (!found) throw new Error("no store");
   return found.bytes;
@@ -45,33 +45,34 @@ const prolonged = (file: SealedFile): Buffer => {
 
 describe("the comparison of renderings in PDFium", () => {
   test("fails a page that looks different, whatever the structural check said", async () => {
-    const file = target("sealed here, table");
-    const report = world.verify(prolonged(file));
+    const file = findTarget("sealed here, table");
+    const report = world.verify(appendSecurityStore(file));
     expect(report.status).toBe("passed");
-    const swapped = file.saved({ [AT.content]: stream("BT ET") }, "table");
-    const told = await seen(swapped, report);
-    expect(told.status).toBe("failed");
-    expect(codes(told)).toContain("LOOKS_DIFFERENT");
-    expect(told.signatures[0]).toMatchObject({
+    const swapped = file.saved({ [AT.content]: formatStream("BT ET") }, "table");
+    const reportWithLooks = await addLooks(swapped, report);
+    expect(reportWithLooks.status).toBe("failed");
+    expect(listCodes(reportWithLooks)).toContain("LOOKS_DIFFERENT");
+    expect(reportWithLooks.signatures[0]).toMatchObject({
       status: "failed",
       reasons: expect.arrayContaining([{ code: "LOOKS_DIFFERENT", detail: "1" }]),
     });
   });
 
   test("finds a difference whenever an attack deceives PDFium", async () => {
-    const file = target("sealed here, packed");
+    const file = findTarget("sealed here, packed");
     const end = file.bytes.length;
     const path = join(world.folder, "looked.pdf");
-    const show = (bytes: Buffer) => {
+    const showFile = (bytes: Buffer) => {
       writeFileSync(path, bytes);
-      return shownBy(path, ["pdfium"]);
+      return readWithReaders(path, ["pdfium"]);
     };
-    const sealed = await show(file.bytes);
+    const sealed = await showFile(file.bytes);
     const families = ["pages", "resources", "annotations", "shadow"];
     const wrong: string[] = [];
     let count = 0;
     for (const { family, name, bytes } of listSealedAttacks(file, 0, 1)) {
-      if (!families.includes(family) || listDeceivedReaders(sealed, await show(bytes)).length === 0) continue;
+      if (!families.includes(family) || listDeceivedReaders(sealed, await showFile(bytes)).length === 0)
+        continue;
       count++;
       const [answer] = await compareLooks(bytes, [{ end, kinds: [] }]);
       if (answer?.looks === "alike") wrong.push(`${family}, ${name}`);
@@ -85,43 +86,43 @@ describe("the comparison of renderings in PDFium", () => {
     for (const file of targets) {
       for (const { name, bytes } of world.honest.on(file)) {
         const report = world.verify(bytes);
-        if (JSON.stringify(await seen(bytes, report)) !== JSON.stringify(report)) wrong.push(name);
+        if (JSON.stringify(await addLooks(bytes, report)) !== JSON.stringify(report)) wrong.push(name);
       }
     }
     expect(wrong).toEqual([]);
   });
 
   test("lets a filled field change its own area only", async () => {
-    const file = target("P=2");
+    const file = findTarget("P=2");
     const end = file.bytes.length;
     const filled = file.body(AT.field, { V: "(filled in)", AP: `<< /N ${file.next} 0 R >>` });
-    const look = stream("1 0 0 rg 0 0 200 30 re f", "/Type /XObject /Subtype /Form /BBox [0 0 200 30]");
+    const look = formatStream("1 0 0 rg 0 0 200 30 re f", "/Type /XObject /Subtype /Form /BBox [0 0 200 30]");
     const lawful = file.saved({ [AT.field]: filled, [file.next]: look }, "table");
-    const ask = async (bytes: Buffer, kind: "formFill" | "timestamp") =>
+    const compareKind = async (bytes: Buffer, kind: "formFill" | "timestamp") =>
       (await compareLooks(bytes, [{ end, kinds: [kind] }]))[0];
-    expect(await ask(lawful, "formFill")).toEqual({ looks: "alike" });
-    expect(await ask(lawful, "timestamp")).toEqual({ looks: "different", page: 1 });
+    expect(await compareKind(lawful, "formFill")).toEqual({ looks: "alike" });
+    expect(await compareKind(lawful, "timestamp")).toEqual({ looks: "different", page: 1 });
     const more = { [AT.field]: filled, [file.next]: look, [AT.drawing]: look };
-    expect(await ask(file.saved(more, "table"), "formFill")).toEqual({ looks: "different", page: 1 });
+    expect(await compareKind(file.saved(more, "table"), "formFill")).toEqual({ looks: "different", page: 1 });
   });
 
   test("lets a later signature show itself in its field, and a time-stamp nowhere", async () => {
-    const file = target("P=2");
+    const file = findTarget("P=2");
     const visible = file.saved(
       {
         [AT.page]: file.listing(AT.page, "Annots", `${file.next} 0 R`),
         [file.next]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Later) /Rect [300 60 500 120] /F 4 /P ${AT.page} 0 R /V << /Type /Sig >> /AP << /N ${file.next + 1} 0 R >> >>`,
-        [file.next + 1]: stream(
+        [file.next + 1]: formatStream(
           "0 0 1 rg 0 0 200 60 re f",
           "/Type /XObject /Subtype /Form /BBox [0 0 200 60]",
         ),
       },
       "stream",
     );
-    const ask = (kind: "signature" | "timestamp") =>
+    const compareVisible = (kind: "signature" | "timestamp") =>
       compareLooks(visible, [{ end: file.bytes.length, kinds: [kind] }]);
-    expect(await ask("signature")).toEqual([{ looks: "alike" }]);
-    expect(await ask("timestamp")).toEqual([{ looks: "different", page: 1 }]);
+    expect(await compareVisible("signature")).toEqual([{ looks: "alike" }]);
+    expect(await compareVisible("timestamp")).toEqual([{ looks: "different", page: 1 }]);
   });
 
   test("compares nothing when more than forty pages are affected", async () => {
@@ -130,7 +131,7 @@ describe("the comparison of renderings in PDFium", () => {
     const font = file.body(AT.font, { Name: "/F1" });
     const all = file.saved({ [AT.font]: font }, "table");
     expect(await compareLooks(all, [{ end: bytes.length, kinds: [] }])).toEqual([{ looks: "notCompared" }]);
-    const one = file.saved({ [AT.content]: stream("0 0 9 9 re f") }, "table");
+    const one = file.saved({ [AT.content]: formatStream("0 0 9 9 re f") }, "table");
     expect(await compareLooks(one, [{ end: bytes.length, kinds: [] }])).toEqual([
       { looks: "different", page: 1 },
     ]);
@@ -138,13 +139,15 @@ describe("the comparison of renderings in PDFium", () => {
 
   test("covers the pages that lead to a changed object", () => {
     const bytes = simplePdf(Array.from({ length: 9 }, () => ({})));
-    const reached = (number: number) => [...buildReach(PdfDocument.open(bytes), new Set([number])).reached];
+    const listReached = (number: number) => [
+      ...buildReach(PdfDocument.open(bytes), new Set([number])).reached,
+    ];
     // Contents are objects 5, 7, 9 …; the font is on every page, and so are objects that pages inherit.
-    expect(reached(9)).toEqual([2]);
-    expect(reached(10)).toEqual([3]);
-    expect(reached(3)).toHaveLength(9);
-    expect(reached(2)).toHaveLength(9);
-    expect(reached(1)).toEqual([]);
+    expect(listReached(9)).toEqual([2]);
+    expect(listReached(10)).toEqual([3]);
+    expect(listReached(3)).toHaveLength(9);
+    expect(listReached(2)).toHaveLength(9);
+    expect(listReached(1)).toEqual([]);
   });
 });
 
@@ -156,7 +159,7 @@ describe("renderings compared in separate processes", () => {
   const log = join(world.folder, "looks.log");
 
   /** Returns the same report for every file, and behaves as told at the second look. */
-  function poolsThat(doing: string, report: Report, size: number): PdfPools {
+  function createPoolsThat(doing: string, report: Report, size: number): PdfPools {
     const entryPath = join(world.folder, `${doing.length}-${size}.mjs`);
     const given = JSON.stringify(report);
     writeFileSync(
@@ -179,20 +182,20 @@ describe("renderings compared in separate processes", () => {
     ["loops", "for (;;);"],
     ["fails", 'process.send({ id, failure: "no" });'],
   ])("a second reader that %s leaves the verdict indeterminate", async (_, doing) => {
-    const bytes = prolonged(target("sealed here, table"));
+    const bytes = appendSecurityStore(findTarget("sealed here, table"));
     const report = world.verify(bytes);
     expect(report.status).toBe("passed");
-    const { report: told } = await poolsThat(doing, report, 1).verify(bytes, []);
-    expect(told.status).toBe("indeterminate");
-    expect(codes(told)).toContain("LOOKS_NOT_COMPARED");
-    expect(told.signatures[0]).toMatchObject({ status: "indeterminate" });
+    const { report: reportWithLooks } = await createPoolsThat(doing, report, 1).verify(bytes, []);
+    expect(reportWithLooks.status).toBe("indeterminate");
+    expect(listCodes(reportWithLooks)).toContain("LOOKS_NOT_COMPARED");
+    expect(reportWithLooks.signatures[0]).toMatchObject({ status: "indeterminate" });
   });
 
   test("at most two files are compared at once", async () => {
-    const bytes = prolonged(target("sealed here, table"));
+    const bytes = appendSecurityStore(findTarget("sealed here, table"));
     const answer = 'process.send({ id, outcome: { kind: "looks", answers: [{ looks: "alike" }] } })';
     const doing = `setTimeout(() => { note("ends"); ${answer}; }, 150);`;
-    const pools = poolsThat(doing, world.verify(bytes), 6);
+    const pools = createPoolsThat(doing, world.verify(bytes), 6);
     if (existsSync(log)) writeFileSync(log, "");
     const reports = await Promise.all(Array.from({ length: 6 }, () => pools.verify(bytes, [])));
     expect(reports.map(({ report }) => report.status)).toEqual(Array(6).fill("passed"));
@@ -205,7 +208,7 @@ describe("renderings compared in separate processes", () => {
   });
 
   test("a file without later updates or with a failed verdict is not compared", () => {
-    const { bytes } = target("sealed here, table");
+    const { bytes } = findTarget("sealed here, table");
     expect(listLookQuestions(world.verify(bytes))).toEqual([]);
     const failed = world.verify(Buffer.concat([bytes, Buffer.from("Eve")]));
     expect(failed.status).toBe("failed");
@@ -215,9 +218,9 @@ describe("renderings compared in separate processes", () => {
   test("the real process finds that permitted updates look alike", async () => {
     const pools = testPools({ size: 2 });
     open.push(pools);
-    const bytes = prolonged(target("sealed here, hybrid"));
+    const bytes = appendSecurityStore(findTarget("sealed here, hybrid"));
     const { report } = await pools.verify(bytes, world.anchors);
     expect(report.status).toBe("passed");
-    expect(codes(report)).not.toContain("LOOKS_NOT_COMPARED");
+    expect(listCodes(report)).not.toContain("LOOKS_NOT_COMPARED");
   });
 });

@@ -34,7 +34,7 @@ function toLooksReason(looks: LookComparison | undefined): Reason | null {
 }
 
 const GRAVER = ["passed", "indeterminate", "failed"] as const;
-const worse = (one: Report["status"], other: Report["status"]): Report["status"] =>
+const pickWorse = (one: Report["status"], other: Report["status"]): Report["status"] =>
   GRAVER.indexOf(one) > GRAVER.indexOf(other) ? one : other;
 
 /**
@@ -53,10 +53,10 @@ export function withLooks(
     if (!reason) return signature;
     more.push(reason);
     const reasons = sortReasons([...signature.reasons, reason]);
-    return { ...signature, reasons, status: worse(signature.status, getOverallStatus(reasons)) };
+    return { ...signature, reasons, status: pickWorse(signature.status, getOverallStatus(reasons)) };
   });
   if (more.length === 0) return report;
-  const status = worse(report.status, getOverallStatus(more));
+  const status = pickWorse(report.status, getOverallStatus(more));
   const reportReasons = [...report.reasons, ...more].map(({ code }) => ({ code }));
   return { ...report, status, reasons: sortReasons(reportReasons), signatures };
 }

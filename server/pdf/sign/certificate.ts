@@ -47,7 +47,7 @@ export type CertificateRequest = {
   extensions?: readonly Extension[];
 };
 
-function name(parts: readonly (readonly [string, string])[]): Name {
+function buildName(parts: readonly (readonly [string, string])[]): Name {
   return new Name(
     parts.map(
       ([type, value]) =>
@@ -58,11 +58,11 @@ function name(parts: readonly (readonly [string, string])[]): Name {
   );
 }
 
-function subjectKey(publicKey: KeyObject): SubjectPublicKeyInfo {
+function toSubjectKey(publicKey: KeyObject): SubjectPublicKeyInfo {
   return AsnConvert.parse(publicKey.export({ type: "spki", format: "der" }), SubjectPublicKeyInfo);
 }
 
-function keyId(info: SubjectPublicKeyInfo): ArrayBuffer {
+function computeKeyId(info: SubjectPublicKeyInfo): ArrayBuffer {
   const digest = createHash("sha1").update(Buffer.from(info.subjectPublicKey)).digest();
   return new Uint8Array(digest).buffer;
 }
@@ -72,17 +72,17 @@ export function buildCertificateExtension(extnID: string, critical: boolean, val
   return new Extension({ extnID, critical, extnValue: new OctetString(AsnConvert.serialize(value)) });
 }
 
-function serialNumber(): ArrayBuffer {
+function generateSerialNumber(): ArrayBuffer {
   const bytes = new Uint8Array(randomBytes(16));
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;
   return bytes.buffer;
 }
 
 export function issueCertificate(request: CertificateRequest): Buffer {
-  const own = subjectKey(request.publicKey);
+  const own = toSubjectKey(request.publicKey);
   const issuer = request.issuer ? AsnConvert.parse(request.issuer.certificate, Certificate) : undefined;
   const issuerInfo = issuer?.tbsCertificate.subjectPublicKeyInfo ?? own;
-  const subject = name([
+  const subject = buildName([
     [ORGANISATION, request.organisation],
     [COMMON_NAME, request.commonName],
   ]);
@@ -93,7 +93,7 @@ export function issueCertificate(request: CertificateRequest): Buffer {
   const algorithm = new AlgorithmIdentifier({ algorithm: ECDSA_WITH_SHA_256 });
   const tbsCertificate = new TBSCertificate({
     version: Version.v3,
-    serialNumber: serialNumber(),
+    serialNumber: generateSerialNumber(),
     signature: algorithm,
     issuer: issuer?.tbsCertificate.subject ?? subject,
     validity: new Validity({ notBefore: request.notBefore, notAfter: request.notAfter }),
@@ -106,11 +106,15 @@ export function issueCertificate(request: CertificateRequest): Buffer {
         isAuthority ? new BasicConstraints({ cA: true, pathLenConstraint: 0 }) : new BasicConstraints(),
       ),
       buildCertificateExtension(id_ce_keyUsage, true, new KeyUsage(usage)),
-      buildCertificateExtension(id_ce_subjectKeyIdentifier, false, new SubjectKeyIdentifier(keyId(own))),
+      buildCertificateExtension(
+        id_ce_subjectKeyIdentifier,
+        false,
+        new SubjectKeyIdentifier(computeKeyId(own)),
+      ),
       buildCertificateExtension(
         id_ce_authorityKeyIdentifier,
         false,
-        new AuthorityKeyIdentifier({ keyIdentifier: new KeyIdentifier(keyId(issuerInfo)) }),
+        new AuthorityKeyIdentifier({ keyIdentifier: new KeyIdentifier(computeKeyId(issuerInfo)) }),
       ),
       ...(request.extensions ?? []),
     ]),

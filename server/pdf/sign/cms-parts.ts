@@ -75,7 +75,7 @@ export function toSha256SignatureAlgorithm(kind: string | undefined): SignatureA
  * Builds the signed attributes over the `digest` of a content, in the order that is signed (RFC 5652, 5.4).
  */
 export function buildSignedAttributes(contentType: string, digest: Buffer, certificate: Buffer): Attribute[] {
-  return inDerOrder([
+  return sortInDerOrder([
     buildCmsAttribute(CONTENT_TYPE, new ObjectIdentifierValue(contentType)),
     buildCmsAttribute(MESSAGE_DIGEST, toOctetString(digest)),
     buildCmsAttribute(SIGNING_CERTIFICATE_V2, buildSigningCertificate(certificate)),
@@ -94,7 +94,7 @@ export function buildCmsAttribute(type: string, value: unknown): Attribute {
 }
 
 /** DER requires the members of a SET in the order of their encodings (X.690, 11.6). */
-function inDerOrder(attributes: readonly Attribute[]): Attribute[] {
+function sortInDerOrder(attributes: readonly Attribute[]): Attribute[] {
   return attributes
     .map((item) => ({ item, der: Buffer.from(AsnConvert.serialize(item)) }))
     .sort((a, b) => Buffer.compare(a.der, b.der))

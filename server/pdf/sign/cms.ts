@@ -65,7 +65,7 @@ const DIGEST_BYTES = 32;
 const templates = new WeakMap<Signer, Template>();
 
 /** Encodes a SignedData up to its signer; certificates keep the exact bytes their issuers signed. */
-export function signedDataHead(chain: readonly Buffer[]): Buffer {
+export function buildSignedDataHead(chain: readonly Buffer[]): Buffer {
   const digestAlgorithm = new DigestAlgorithmIdentifier({ algorithm: SHA_256 });
   return Buffer.concat([
     encodeDer(INTEGER, Buffer.of(CMSVersion.v1)),
@@ -81,29 +81,31 @@ function getCmsTemplate(signer: Signer): Template {
   const [ownDer] = signer.chain;
   if (!ownDer) throw new Error("A signer has at least its own certificate.");
   const own = AsnConvert.parse(ownDer, Certificate).tbsCertificate;
-  const encoded = (value: unknown) => toBuffer(AsnConvert.serialize(value));
-  const digestAlgorithm = encoded(new DigestAlgorithmIdentifier({ algorithm: SHA_256 }));
+  const encodeValue = (value: unknown) => toBuffer(AsnConvert.serialize(value));
+  const digestAlgorithm = encodeValue(new DigestAlgorithmIdentifier({ algorithm: SHA_256 }));
   const { issuer, serialNumber } = own;
   const template: Template = {
     attributes: [
       buildCmsAttribute(CONTENT_TYPE, new ObjectIdentifierValue(DATA)),
       buildCmsAttribute(SIGNING_CERTIFICATE_V2, buildSigningCertificate(ownDer)),
-    ].map(encoded),
-    digestAttribute: encoded(buildCmsAttribute(MESSAGE_DIGEST, toOctetString(new Uint8Array(DIGEST_BYTES)))),
-    head: signedDataHead(signer.chain),
+    ].map(encodeValue),
+    digestAttribute: encodeValue(
+      buildCmsAttribute(MESSAGE_DIGEST, toOctetString(new Uint8Array(DIGEST_BYTES))),
+    ),
+    head: buildSignedDataHead(signer.chain),
     signerHead: Buffer.concat([
       encodeDer(INTEGER, Buffer.of(CMSVersion.v1)),
-      encoded(new IssuerAndSerialNumber({ issuer, serialNumber })),
+      encodeValue(new IssuerAndSerialNumber({ issuer, serialNumber })),
       digestAlgorithm,
     ]),
-    signatureAlgorithm: encoded(toSha256SignatureAlgorithm(signer.key.asymmetricKeyType)),
+    signatureAlgorithm: encodeValue(toSha256SignatureAlgorithm(signer.key.asymmetricKeyType)),
   };
   templates.set(signer, template);
   return template;
 }
 
 /** Encodes a CMS ContentInfo of one signer; `signerInfo`: the members of its SignerInfo. */
-export function contentInfo(head: Buffer, signerInfo: readonly Buffer[]): Buffer {
+export function buildContentInfo(head: Buffer, signerInfo: readonly Buffer[]): Buffer {
   const signedData = encodeDer(SEQUENCE, head, encodeDer(SET, encodeDer(SEQUENCE, ...signerInfo)));
   return encodeDer(SEQUENCE, SIGNED_DATA_OID, encodeDer(CONTEXT_0, signedData));
 }
@@ -117,7 +119,7 @@ export function signDetached(signer: Signer, digest: Buffer): Buffer {
   const attributes = [...template.attributes, filled].sort(Buffer.compare);
   // The attributes are in the message under [0] and are signed as a SET (RFC 5652, 5.4).
   const signature = sign("sha256", encodeDer(SET, ...attributes), signer.key);
-  return contentInfo(template.head, [
+  return buildContentInfo(template.head, [
     template.signerHead,
     encodeDer(CONTEXT_0, ...attributes),
     template.signatureAlgorithm,
@@ -133,12 +135,13 @@ export function findCmsFault(cms: Buffer, digest: Buffer, certificateDer: Buffer
   const signedData = AsnConvert.parse(AsnConvert.parse(cms, ContentInfo).content, SignedData);
   const [info] = signedData.signerInfos;
   if (!info?.signedAttrs) return "the signature has no signed attributes";
-  const value = (type: string) => info.signedAttrs?.find((item) => item.attrType === type)?.attrValues[0];
-  const messageDigest = value(MESSAGE_DIGEST);
+  const findAttributeValue = (type: string) =>
+    info.signedAttrs?.find((item) => item.attrType === type)?.attrValues[0];
+  const messageDigest = findAttributeValue(MESSAGE_DIGEST);
   if (!messageDigest || !Buffer.from(AsnConvert.parse(messageDigest, OctetString).buffer).equals(digest)) {
     return "the signature is over other bytes";
   }
-  if (!value(SIGNING_CERTIFICATE_V2)) return "the signature does not name its certificate";
+  if (!findAttributeValue(SIGNING_CERTIFICATE_V2)) return "the signature does not name its certificate";
   // The attributes are in the message under [0] and are signed as a SET (RFC 5652, 5.4).
   const signed = toBuffer(AsnConvert.serialize(new AttributeSet(info.signedAttrs)));
   const { publicKey } = new X509Certificate(certificateDer);
@@ -163,7 +166,7 @@ function parseCmsParts(cms: Buffer): CmsParts {
 }
 
 /** Returns the signature value, the input of a signature time-stamp. */
-export function signatureValue(cms: Buffer): Buffer {
+export function readSignatureValue(cms: Buffer): Buffer {
   return parseCmsParts(cms).signature;
 }
 
@@ -172,14 +175,14 @@ export function withTimestamp(cms: Buffer, token: Buffer): Buffer {
   const { head, signerInfo } = parseCmsParts(cms);
   const attrValues = [new Uint8Array(token).buffer];
   const stamp = AsnConvert.serialize(new Attribute({ attrType: TIMESTAMP_TOKEN, attrValues }));
-  return contentInfo(head, [...signerInfo, encodeDer(CONTEXT_1, toBuffer(stamp))]);
+  return buildContentInfo(head, [...signerInfo, encodeDer(CONTEXT_1, toBuffer(stamp))]);
 }
 
 /**
  * Returns the bytes to reserve for the CMS of this signer: its certificates, its signature and room for the
  * rest.
  */
-export function cmsReserve(signer: Signer): number {
+export function computeCmsReserve(signer: Signer): number {
   const certificates = signer.chain.reduce((sum, der) => sum + der.length, 0);
   return Math.ceil((certificates + 1536) / 256) * 256;
 }

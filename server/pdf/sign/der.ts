@@ -51,7 +51,7 @@ export function listDerMembers(content: Buffer): DerElement[] {
  * Returns the signed part of a signed structure of three parts (certificate, revocation list, OCSP answer):
  * its first part.
  */
-export function signedPart(der: Buffer): Buffer {
+export function readSignedPart(der: Buffer): Buffer {
   const [part] = listDerMembers(readDerElement(der).content);
   if (!part) throw new RangeError("DER ends early.");
   return part.bytes;
@@ -77,10 +77,10 @@ export function listCmsCertificates(cms: Buffer): Buffer[] {
 /** Encodes an element of these parts, which are DER themselves or a primitive's content. */
 export function encodeDer(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
-  return Buffer.concat([Buffer.from([tag, ...lengthBytes(length)]), ...parts]);
+  return Buffer.concat([Buffer.from([tag, ...encodeLength(length)]), ...parts]);
 }
 
-function lengthBytes(length: number): number[] {
+function encodeLength(length: number): number[] {
   if (length < 0x80) return [length];
   const digits: number[] = [];
   for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) digits.unshift(rest % 256);

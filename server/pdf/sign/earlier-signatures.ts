@@ -12,11 +12,11 @@ const MAX_DEPTH = 32;
 const MAX_FIELDS = 100_000;
 const FORM_FILLING = 2;
 
-function signedValues(file: PdfFile): PDFDict[] {
+function listSignedValues(file: PdfFile): PDFDict[] {
   const form = file.dict(file.catalog.get(PDFName.of("AcroForm")));
   const signatureValues: PDFDict[] = [];
   const seenRefs = new Set<string>();
-  const visit = (object: PDFObject, inherited: string | undefined, depth: number) => {
+  const visitField = (object: PDFObject, inherited: string | undefined, depth: number) => {
     const mark = object instanceof PDFRef ? object.toString() : null;
     if (depth > MAX_DEPTH || seenRefs.size > MAX_FIELDS || (mark !== null && seenRefs.has(mark))) return;
     if (mark !== null) seenRefs.add(mark);
@@ -25,16 +25,17 @@ function signedValues(file: PdfFile): PDFDict[] {
     const type = file.name(field.get(PDFName.of("FT"))) ?? inherited;
     const value = type === "Sig" ? file.dict(field.get(PDFName.of("V"))) : undefined;
     if (value?.has(PDFName.of("ByteRange"))) signatureValues.push(value);
-    for (const kid of file.array(field.get(PDFName.of("Kids")))?.asArray() ?? []) visit(kid, type, depth + 1);
+    for (const kid of file.array(field.get(PDFName.of("Kids")))?.asArray() ?? [])
+      visitField(kid, type, depth + 1);
   };
   for (const field of file.array(form?.get(PDFName.of("Fields")))?.asArray() ?? []) {
-    visit(field, undefined, 0);
+    visitField(field, undefined, 0);
   }
   return signatureValues;
 }
 
 /** The permission a signature's DocMDP grants; undefined when it certifies nothing. */
-function grantedBy(file: PdfFile, signature: PDFDict): number | undefined {
+function readGrantedPermission(file: PdfFile, signature: PDFDict): number | undefined {
   for (const item of file.array(signature.get(PDFName.of("Reference")))?.asArray() ?? []) {
     const reference = file.dict(item);
     if (file.name(reference?.get(PDFName.of("TransformMethod"))) !== "DocMDP") continue;
@@ -44,9 +45,11 @@ function grantedBy(file: PdfFile, signature: PDFDict): number | undefined {
   return undefined;
 }
 
-export function earlierSignatures(file: PdfFile): Earlier {
-  const signatures = signedValues(file);
+export function findEarlierSignatures(file: PdfFile): Earlier {
+  const signatures = listSignedValues(file);
   if (signatures.length === 0) return "none";
-  const isStrict = signatures.some((signature) => (grantedBy(file, signature) ?? 3) <= FORM_FILLING);
+  const isStrict = signatures.some(
+    (signature) => (readGrantedPermission(file, signature) ?? 3) <= FORM_FILLING,
+  );
   return isStrict ? "form-filling" : "approved";
 }

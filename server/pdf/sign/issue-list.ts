@@ -27,7 +27,7 @@ export type ListRequest = {
 };
 
 /** X.509 knows whole seconds only. */
-function time(at: Date): Time {
+function toTime(at: Date): Time {
   return new Time(new Date(Math.floor(at.getTime() / 1000) * 1000));
 }
 
@@ -39,15 +39,15 @@ export function issueRevocationList(request: ListRequest): Buffer {
   const algorithm = new AlgorithmIdentifier({ algorithm: ECDSA_WITH_SHA_256 });
   const entries = (request.revoked ?? []).map(
     (userCertificate) =>
-      new RevokedCertificate({ userCertificate, revocationDate: time(request.thisUpdate) }),
+      new RevokedCertificate({ userCertificate, revocationDate: toTime(request.thisUpdate) }),
   );
   const number = new CRLNumber(Math.floor(request.thisUpdate.getTime() / 1000));
   const tbsCertList = new TBSCertList({
     version: Version.v2,
     signature: algorithm,
     issuer: authority.subject,
-    thisUpdate: time(request.thisUpdate),
-    nextUpdate: time(request.nextUpdate),
+    thisUpdate: toTime(request.thisUpdate),
+    nextUpdate: toTime(request.nextUpdate),
     ...(entries.length > 0 ? { revokedCertificates: entries } : {}),
     crlExtensions: [
       new Extension({ extnID: id_ce_cRLNumber, extnValue: new OctetString(AsnConvert.serialize(number)) }),

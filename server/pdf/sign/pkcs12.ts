@@ -70,17 +70,17 @@ class Pkcs12Parameters {
 AsnProp({ type: OctetString })(Pkcs12Parameters.prototype, "salt");
 AsnProp({ type: AsnPropTypes.Integer })(Pkcs12Parameters.prototype, "iterations");
 
-function refuse(message: string): DomainError {
+function createRefusal(message: string): DomainError {
   return new DomainError("SERVICE_UNAVAILABLE", `The signing key cannot be used: ${message}`);
 }
 
-function bounded(iterations: number): number {
+function assertIterations(iterations: number): number {
   if (iterations < 1 || iterations > MAX_ITERATIONS)
-    throw refuse("SIGNING_P12_FILE asks for too much work to open.");
+    throw createRefusal("SIGNING_P12_FILE asks for too much work to open.");
   return iterations;
 }
 
-function decrypt(algorithm: AlgorithmIdentifier, data: Buffer, passphrase: string): Buffer {
+function decryptData(algorithm: AlgorithmIdentifier, data: Buffer, passphrase: string): Buffer {
   const { parameters } = algorithm;
   if (parameters && algorithm.algorithm === PBES2) {
     const { keyDerivation, encryption } = AsnConvert.parse(parameters, Pbes2Parameters);
@@ -90,34 +90,34 @@ function decrypt(algorithm: AlgorithmIdentifier, data: Buffer, passphrase: strin
     if (cipher && prf && encryption.parameters) {
       const iv = Buffer.from(AsnConvert.parse(encryption.parameters, OctetString).buffer);
       const salt = Buffer.from(derivation.salt.buffer);
-      const key = pbkdf2Sync(passphrase, salt, bounded(derivation.iterations), cipher[1], prf);
-      return finish(cipher[0], key, iv, data);
+      const key = pbkdf2Sync(passphrase, salt, assertIterations(derivation.iterations), cipher[1], prf);
+      return decryptWith(cipher[0], key, iv, data);
     }
   }
   if (parameters && algorithm.algorithm === PBE_SHA1_3DES) {
     const { salt, iterations } = AsnConvert.parse(parameters, Pkcs12Parameters);
-    const derive = (purpose: number, length: number) =>
-      pkcs12Derive(passphrase, Buffer.from(salt.buffer), bounded(iterations), purpose, length);
-    return finish("des-ede3-cbc", derive(1, 24), derive(2, 8), data);
+    const deriveKey = (purpose: number, length: number) =>
+      derivePkcs12(passphrase, Buffer.from(salt.buffer), assertIterations(iterations), purpose, length);
+    return decryptWith("des-ede3-cbc", deriveKey(1, 24), deriveKey(2, 8), data);
   }
-  throw refuse(
+  throw createRefusal(
     "SIGNING_P12_FILE is encrypted with a method that is no longer safe. Write it anew: " +
       "openssl pkcs12 -legacy -in old.p12 -nodes -out all.pem && openssl pkcs12 -export -in all.pem -out new.p12",
   );
 }
 
-function finish(cipher: string, key: Buffer, iv: Buffer, data: Buffer): Buffer {
+function decryptWith(cipher: string, key: Buffer, iv: Buffer, data: Buffer): Buffer {
   const decipher = createDecipheriv(cipher, key, iv);
   return Buffer.concat([decipher.update(data), decipher.final()]);
 }
 
 /** Repeats `bytes` to a length rounded up to whole blocks of 64. */
-function fill(bytes: Buffer): Buffer {
+function fillBlocks(bytes: Buffer): Buffer {
   return Buffer.alloc(Math.ceil(bytes.length / 64) * 64, bytes);
 }
 
 /** RFC 7292, B.2, with SHA-1: purpose 1 is a key, 2 an initialisation vector. */
-function pkcs12Derive(
+function derivePkcs12(
   passphrase: string,
   salt: Buffer,
   iterations: number,
@@ -125,7 +125,7 @@ function pkcs12Derive(
   length: number,
 ): Buffer {
   const password = Buffer.from(`${passphrase}\0`, "utf16le").swap16();
-  const input = Buffer.concat([fill(salt), fill(password)]);
+  const input = Buffer.concat([fillBlocks(salt), fillBlocks(password)]);
   const chunks: Buffer[] = [];
   for (let derivedLength = 0; derivedLength < length; derivedLength += 20) {
     let digest = createHash("sha1").update(Buffer.alloc(64, purpose)).update(input).digest();
@@ -144,18 +144,19 @@ function pkcs12Derive(
   return Buffer.concat(chunks).subarray(0, length);
 }
 
-function safes(pfx: PFX, passphrase: string): SafeContents[] {
+function openSafes(pfx: PFX, passphrase: string): SafeContents[] {
   const inner = AsnConvert.parse(pfx.authSafe.content, OctetString);
   return AsnConvert.parse(inner.buffer, AuthenticatedSafe).map((info) => {
     if (info.contentType === id_data) {
       return AsnConvert.parse(AsnConvert.parse(info.content, OctetString).buffer, SafeContents);
     }
-    if (info.contentType !== id_encryptedData) throw refuse("SIGNING_P12_FILE is locked by a certificate.");
+    if (info.contentType !== id_encryptedData)
+      throw createRefusal("SIGNING_P12_FILE is locked by a certificate.");
     const { encryptedContentInfo } = AsnConvert.parse(info.content, EncryptedDataContent);
     const { value, constructedValue } = encryptedContentInfo.encryptedContent ?? {};
     const parts = value ? [value] : (constructedValue ?? []);
     const data = Buffer.concat(parts.map((part) => Buffer.from(part.buffer)));
-    const plain = decrypt(encryptedContentInfo.contentEncryptionAlgorithm, data, passphrase);
+    const plain = decryptData(encryptedContentInfo.contentEncryptionAlgorithm, data, passphrase);
     return AsnConvert.parse(plain, SafeContents);
   });
 }
@@ -166,7 +167,7 @@ function safes(pfx: PFX, passphrase: string): SafeContents[] {
  * PKCS#12.
  */
 export function openPkcs12(bytes: Buffer, passphrase: string): { key: KeyObject; chain: Buffer[] } {
-  const bags = safes(AsnConvert.parse(bytes, PFX), passphrase).flatMap((contents) => [...contents]);
+  const bags = openSafes(AsnConvert.parse(bytes, PFX), passphrase).flatMap((contents) => [...contents]);
   const chain = bags
     .filter((bag) => bag.bagId === id_certBag)
     .map((bag) => {
@@ -174,7 +175,7 @@ export function openPkcs12(bytes: Buffer, passphrase: string): { key: KeyObject;
       return Buffer.from(AsnConvert.parse(certValue, OctetString).buffer);
     });
   const bag = bags.find((item) => item.bagId === id_pkcs8ShroudedKeyBag || item.bagId === id_keyBag);
-  if (!bag) throw refuse("SIGNING_P12_FILE holds no private key.");
+  if (!bag) throw createRefusal("SIGNING_P12_FILE holds no private key.");
   const key = { key: Buffer.from(bag.bagValue), format: "der", type: "pkcs8" } as const;
   return { key: createPrivateKey(bag.bagId === id_keyBag ? key : { ...key, passphrase }), chain };
 }

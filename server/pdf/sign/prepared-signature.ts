@@ -5,7 +5,7 @@ import { DomainError } from "@/server/domain/errors";
 import type { Language } from "@/server/domain/vocabulary";
 import { Increment } from "../append/increment";
 import type { SignatureInfo } from "../append/signature-object";
-import { addSlots, emptySlot, fillStamp, type SlotPlan } from "../append/slots";
+import { addSlots, fillStamp, findEmptySlot, type SlotPlan } from "../append/slots";
 import { StampedPages } from "../append/stamped-pages";
 import { GrowingStructure } from "../append/structure";
 import { layOutUnsigned, layOutUpdate } from "../append/write";
@@ -14,12 +14,18 @@ import { adjustArchiveClaim } from "../archive/keep-claim";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 import { drawOverlays } from "../overlays";
-import { imageStore } from "../stamp/signature";
+import { createImageStore } from "../stamp/signature";
 import { stampField } from "../stamp/stamp-field";
 import { PdfFile } from "../syntax/file";
 import { type Page, type PageTree, readPages } from "../syntax/pages";
 import { findCmsFault } from "./cms";
-import { digestToSign, readRawSignature, remoteCms, remoteCmsReserve, toBeSigned } from "./remote-cms";
+import {
+  buildRemoteCms,
+  computeDigestToSign,
+  computeRemoteCmsReserve,
+  readRawSignature,
+  toBeSigned,
+} from "./remote-cms";
 
 /**
  * Signatures by recipients with keys of their own (domain/fields.md 8.6), as appended updates. Slots are laid
@@ -33,7 +39,7 @@ export type Written = { sha256: string; size: number };
 
 export type Opened = { file: PdfFile; hash: string; tree: PageTree; increment: Increment };
 
-async function open(path: string): Promise<Opened> {
+async function openFile(path: string): Promise<Opened> {
   const file = new PdfFile(readFileSync(path));
   const hash = createHash("sha256").update(file.bytes).digest("hex");
   // The mark follows the bytes, so that names of one update never collide with those of another.
@@ -42,12 +48,12 @@ async function open(path: string): Promise<Opened> {
 }
 
 /** Draws a signer's fields, page by page; `lay` places each drawing. */
-function draw(
+function drawFields(
   { tree, increment }: Opened,
   fields: readonly StampField[],
   lay: (page: Page, sheet: Sheet, pageNumber: number) => void,
 ): void {
-  const images = imageStore(increment.context);
+  const images = createImageStore(increment.context);
   for (const [index, page] of tree.pages.entries()) {
     const own = fields.filter((field) => field.page === index + 1);
     if (own.length === 0) continue;
@@ -57,7 +63,7 @@ function draw(
   }
 }
 
-function write(outPath: string, file: PdfFile, update: Buffer): Written {
+function writeUpdate(outPath: string, file: PdfFile, update: Buffer): Written {
   writeFile(outPath, [file.bytes, update]);
   const sha256 = createHash("sha256").update(file.bytes).update(update).digest("hex");
   return { sha256, size: file.bytes.length + update.length };
@@ -72,10 +78,10 @@ export async function layOutSlots(
   outPath: string,
   { plans, language }: { plans: readonly SlotPlan[]; language: Language },
 ): Promise<Written> {
-  const { file, hash, tree, increment } = await open(path);
+  const { file, hash, tree, increment } = await openFile(path);
   addSlots(increment, tree, plans, language);
   await adjustArchiveClaim(increment);
-  return write(outPath, file, await layOutUnsigned(increment, hash));
+  return writeUpdate(outPath, file, await layOutUnsigned(increment, hash));
 }
 
 /**
@@ -86,14 +92,14 @@ export async function burnPlainValues(
   outPath: string,
   { fields, language }: { fields: readonly StampField[]; language: Language },
 ): Promise<Written> {
-  const { file, hash, tree, increment } = await open(path);
+  const { file, hash, tree, increment } = await openFile(path);
   const structure = GrowingStructure.of(increment);
   const stamped = new StampedPages(structure, language);
-  drawOverlays(increment, tree, { fields, images: imageStore(increment.context), stamped });
+  drawOverlays(increment, tree, { fields, images: createImageStore(increment.context), stamped });
   stamped.finish();
   structure?.finish();
   await adjustArchiveClaim(increment);
-  return write(outPath, file, await layOutUnsigned(increment, hash));
+  return writeUpdate(outPath, file, await layOutUnsigned(increment, hash));
 }
 
 export type PrepareRequest = {
@@ -117,8 +123,10 @@ export type Prepared = Written & {
 
 export function fillSlot(opened: Opened, slot: string, fields: readonly StampField[]) {
   const { file, increment } = opened;
-  draw(opened, fields, (page, sheet, pageNumber) => fillStamp(increment, page, { slot, pageNumber }, sheet));
-  const { ref, dict } = emptySlot(file, slot);
+  drawFields(opened, fields, (page, sheet, pageNumber) =>
+    fillStamp(increment, page, { slot, pageNumber }, sheet),
+  );
+  const { ref, dict } = findEmptySlot(file, slot);
   const signature = increment.reserve();
   const filled = increment.copyDict(dict);
   filled.set(PDFName.of("V"), signature);
@@ -127,7 +135,7 @@ export function fillSlot(opened: Opened, slot: string, fields: readonly StampFie
 }
 
 /** SHA-256 of everything but /Contents with its brackets. */
-function coveredDigest(bytes: Buffer, contentsStart: number, contentsLength: number): Buffer {
+function computeCoveredDigest(bytes: Buffer, contentsStart: number, contentsLength: number): Buffer {
   return createHash("sha256")
     .update(bytes.subarray(0, contentsStart - 1))
     .update(bytes.subarray(contentsStart + contentsLength + 1))
@@ -139,19 +147,19 @@ function coveredDigest(bytes: Buffer, contentsStart: number, contentsLength: num
  * @throws DomainError of intake; a plain Error when the slots are missing, which is a fault of ours
  */
 export async function prepareSignature(request: PrepareRequest): Promise<Prepared> {
-  const opened = await open(request.path);
+  const opened = await openFile(request.path);
   const { file, hash, increment } = opened;
   const [certificate] = request.chain;
   if (!certificate) throw new Error("Nobody signs without a certificate.");
   const signature = fillSlot(opened, request.slot, request.fields);
   const info = { ...request.info, isApproval: true };
-  const update = await layOutUpdate(increment, signature, info, remoteCmsReserve(request.chain), hash);
-  const written = write(request.outPath, file, update.bytes);
+  const update = await layOutUpdate(increment, signature, info, computeRemoteCmsReserve(request.chain), hash);
+  const written = writeUpdate(request.outPath, file, update.bytes);
   const contentsStart = file.bytes.length + update.contentsStart;
   const { contentsLength } = update;
   const whole = Buffer.concat([file.bytes, update.bytes]);
-  const digest = coveredDigest(whole, contentsStart, contentsLength);
-  return { ...written, hash: digestToSign(certificate, digest), contentsStart, contentsLength };
+  const digest = computeCoveredDigest(whole, contentsStart, contentsLength);
+  return { ...written, hash: computeDigestToSign(certificate, digest), contentsStart, contentsLength };
 }
 
 export type EmbedRequest = {
@@ -165,7 +173,7 @@ export type EmbedRequest = {
   timestamp: Buffer | null;
 };
 
-export const baseDocumentMutated = () => new DomainError("BASE_DOCUMENT_MUTATED");
+export const createMutatedError = () => new DomainError("BASE_DOCUMENT_MUTATED");
 
 /**
  * Computes the digest to sign again from the stored bytes.
@@ -176,9 +184,9 @@ export function rederiveHash(path: string, chain: readonly Buffer[], prepared: E
   const [certificate] = chain;
   const { contentsStart, contentsLength } = prepared;
   const isSame = createHash("sha256").update(bytes).digest("hex") === prepared.sha256;
-  if (!certificate || !isSame) throw baseDocumentMutated();
-  const digest = coveredDigest(bytes, contentsStart, contentsLength);
-  if (!digestToSign(certificate, digest).equals(prepared.hash)) throw baseDocumentMutated();
+  if (!certificate || !isSame) throw createMutatedError();
+  const digest = computeCoveredDigest(bytes, contentsStart, contentsLength);
+  if (!computeDigestToSign(certificate, digest).equals(prepared.hash)) throw createMutatedError();
   return { bytes, certificate, digest };
 }
 
@@ -195,7 +203,7 @@ export function embedSignature(request: EmbedRequest): Written {
   if (!signature) {
     throw new DomainError("CSC_REQUEST_FAILED", "The signature does not fit the certificate.");
   }
-  const cms = remoteCms({ chain, digest, signature, timestamp: request.timestamp });
+  const cms = buildRemoteCms({ chain, digest, signature, timestamp: request.timestamp });
   const failure = findCmsFault(cms, digest, certificate);
   if (failure) throw new DomainError("CSC_EMBED_FAILED", `The signature cannot be embedded: ${failure}.`);
   if (cms.length * 2 > prepared.contentsLength) {

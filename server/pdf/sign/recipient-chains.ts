@@ -1,13 +1,13 @@
 import { X509Certificate } from "node:crypto";
 import { ContentInfo, SignedData } from "@peculiar/asn1-cms";
 import { AsnConvert } from "@peculiar/asn1-schema";
-import { signatureInSlot } from "../append/slots";
+import { readSlotSignature } from "../append/slots";
 import type { PdfFile } from "../syntax/file";
 import { TIMESTAMP_TOKEN } from "./cms-parts";
 import { listCmsCertificates, readDerElement } from "./der";
 
 /** The signing certificate first: the one that issued none of the others. */
-function signerFirst(certificates: readonly Buffer[]): Buffer[] {
+function sortSignerFirst(certificates: readonly Buffer[]): Buffer[] {
   const read = certificates.map((der) => ({ der, certificate: new X509Certificate(der) }));
   const isIssuer = (one: X509Certificate) =>
     read.some(({ certificate }) => certificate !== one && certificate.checkIssued(one));
@@ -19,7 +19,7 @@ function signerFirst(certificates: readonly Buffer[]): Buffer[] {
 }
 
 /** Time-stamps over a signature, as unsigned attributes (ETSI EN 319 122-1, 5.3). */
-function stampsOn(cms: Buffer): Buffer[] {
+function listTimestamps(cms: Buffer): Buffer[] {
   const signedData = AsnConvert.parse(AsnConvert.parse(cms, ContentInfo).content, SignedData);
   const attributes = signedData.signerInfos[0]?.unsignedAttrs ?? [];
   const stamps = attributes.filter(({ attrType }) => attrType === TIMESTAMP_TOKEN);
@@ -38,11 +38,14 @@ export type RecipientChain = {
  * time-stamp.
  * @throws Error when a slot holds no signature: a fault of ours
  */
-export function recipientChains(file: PdfFile, slots: readonly string[]): RecipientChain[] {
+export function listRecipientChains(file: PdfFile, slots: readonly string[]): RecipientChain[] {
   return slots.flatMap((slot) => {
-    const cms = readDerElement(signatureInSlot(file, slot)).bytes;
-    const toSignerChain = (message: Buffer) => signerFirst(listCmsCertificates(message));
-    const stamps = stampsOn(cms).map((stamp) => ({ certificates: toSignerChain(stamp), isAccepted: false }));
+    const cms = readDerElement(readSlotSignature(file, slot)).bytes;
+    const toSignerChain = (message: Buffer) => sortSignerFirst(listCmsCertificates(message));
+    const stamps = listTimestamps(cms).map((stamp) => ({
+      certificates: toSignerChain(stamp),
+      isAccepted: false,
+    }));
     return [{ certificates: toSignerChain(cms), isAccepted: true }, ...stamps];
   });
 }

@@ -4,7 +4,7 @@ import { Certificate } from "@peculiar/asn1-x509";
 import { expect, test } from "vitest";
 import { issueCertificate } from "./certificate";
 import { encodeDer, listCmsCertificates, listDerMembers, readDerElement } from "./der";
-import { remoteCms } from "./remote-cms";
+import { buildRemoteCms } from "./remote-cms";
 
 const [BOOLEAN, SEQUENCE, EXTENSIONS] = [0x01, 0x30, 0xa3];
 const listParts = (der: Buffer) => listDerMembers(readDerElement(der).content).map(({ bytes }) => bytes);
@@ -44,6 +44,6 @@ test("certificates are embedded byte for byte as their issuers signed them, what
   const rewritten = Buffer.from(AsnConvert.serialize(AsnConvert.parse(unusual, Certificate)));
   expect(rewritten.equals(unusual), "else this proves nothing").toBe(false);
   const [digest, signature] = [randomBytes(32), randomBytes(70)];
-  const cms = remoteCms({ chain: [unusual, plain], digest, signature, timestamp: null });
+  const cms = buildRemoteCms({ chain: [unusual, plain], digest, signature, timestamp: null });
   expect(listCmsCertificates(cms)).toEqual([unusual, plain]);
 });

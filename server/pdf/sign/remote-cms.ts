@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify, X509Certificate } from "node:crypt
 import { Attribute, CMSVersion, DigestAlgorithmIdentifier, SignerInfo } from "@peculiar/asn1-cms";
 import { AsnConvert } from "@peculiar/asn1-schema";
 import { Certificate } from "@peculiar/asn1-x509";
-import { contentInfo, signedDataHead } from "./cms";
+import { buildContentInfo, buildSignedDataHead } from "./cms";
 import {
   AttributeSet,
   buildSignedAttributes,
@@ -38,7 +38,7 @@ export function toBeSigned(certificate: Buffer, digest: Buffer): Buffer {
 }
 
 /** Returns the SHA-256 over `toBeSigned`: a remote service signs it and sees nothing else of the document. */
-export const digestToSign = (certificate: Buffer, digest: Buffer): Buffer =>
+export const computeDigestToSign = (certificate: Buffer, digest: Buffer): Buffer =>
   createHash("sha256").update(toBeSigned(certificate, digest)).digest();
 
 /**
@@ -57,10 +57,14 @@ export function readRawSignature(certificate: Buffer, signed: Buffer, signature:
   });
   if (!verify("sha256", signed, { key, dsaEncoding: "ieee-p1363" }, signature)) return null;
   const half = signature.length / 2;
-  return encodeDer(SEQUENCE, derInteger(signature.subarray(0, half)), derInteger(signature.subarray(half)));
+  return encodeDer(
+    SEQUENCE,
+    encodeDerInteger(signature.subarray(0, half)),
+    encodeDerInteger(signature.subarray(half)),
+  );
 }
 
-function derInteger(unsigned: Buffer): Buffer {
+function encodeDerInteger(unsigned: Buffer): Buffer {
   const first = unsigned.findIndex((byte) => byte !== 0);
   const bytes = unsigned.subarray(first < 0 ? unsigned.length - 1 : first);
   return encodeDer(INTEGER, (bytes[0] ?? 0) & 0x80 ? Buffer.concat([Buffer.of(0), bytes]) : bytes);
@@ -81,7 +85,7 @@ export type RemoteSignature = {
  * Returns the DER of the ContentInfo: PAdES baseline B, or T with a timestamp. The caller has verified the
  * signature.
  */
-export function remoteCms({ chain, digest, signature, timestamp }: RemoteSignature): Buffer {
+export function buildRemoteCms({ chain, digest, signature, timestamp }: RemoteSignature): Buffer {
   const [ownDer] = chain;
   if (!ownDer) throw new Error("A signature has at least its own certificate.");
   const info = new SignerInfo({
@@ -97,14 +101,14 @@ export function remoteCms({ chain, digest, signature, timestamp }: RemoteSignatu
     info.unsignedAttrs = [new Attribute({ attrType: TIMESTAMP_TOKEN, attrValues: [token] })];
   }
   const members = listDerMembers(readDerElement(Buffer.from(AsnConvert.serialize(info))).content);
-  return contentInfo(
-    signedDataHead(chain),
+  return buildContentInfo(
+    buildSignedDataHead(chain),
     members.map(({ bytes }) => bytes),
   );
 }
 
 /** Returns the bytes to reserve for such a CMS before its signature exists. */
-export function remoteCmsReserve(chain: readonly Buffer[]): number {
+export function computeRemoteCmsReserve(chain: readonly Buffer[]): number {
   const certificates = chain.reduce((sum, der) => sum + der.length, 0);
   return Math.ceil((certificates + REST_ROOM + TOKEN_ROOM) / 256) * 256;
 }

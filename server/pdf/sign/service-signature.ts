@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { PDFRef } from "pdf-lib";
 import type { GrowingFile } from "../append/growing-file";
 import type { Increment } from "../append/increment";
-import { type SignatureInfo, signatureObject } from "../append/signature-object";
+import { buildSignatureObject, type SignatureInfo } from "../append/signature-object";
 import type { Authorities } from "../timestamp/authorities";
 import { TOKEN_ROOM_BYTES } from "../timestamp/client";
 import type { Token } from "../timestamp/token";
-import { cmsReserve, signatureValue, signDetached, withTimestamp } from "./cms";
+import { computeCmsReserve, readSignatureValue, signDetached, withTimestamp } from "./cms";
 import type { Signer } from "./signer";
 
 /** End of the signed part, and the time-stamp of the signature when there is one. */
@@ -24,13 +24,13 @@ export async function signAsService(
   signer: Signer,
   authorities: Authorities | null,
 ): Promise<ServiceSignature> {
-  const room = cmsReserve(signer) + (authorities ? TOKEN_ROOM_BYTES : 0);
-  const object = signatureObject(signature, info, room);
+  const room = computeCmsReserve(signer) + (authorities ? TOKEN_ROOM_BYTES : 0);
+  const object = buildSignatureObject(signature, info, room);
   let token: Token | null = null;
   const end = await growing.appendSigned(increment, signature, object, async (digest) => {
     const cms = signDetached(signer, digest);
     if (!authorities) return cms;
-    token = await authorities.timestamp(createHash("sha256").update(signatureValue(cms)).digest());
+    token = await authorities.timestamp(createHash("sha256").update(readSignatureValue(cms)).digest());
     return token ? withTimestamp(cms, token.der) : cms;
   });
   return { end, token };

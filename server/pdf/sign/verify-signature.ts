@@ -24,7 +24,7 @@ const RSA_PSS = "1.2.840.113549.1.1.10";
 /**
  * Returns the node:crypto name of a digest algorithm; undefined for one that is unknown or no longer safe.
  */
-export function digestName(oid: string): string | undefined {
+export function getDigestName(oid: string): string | undefined {
   return DIGESTS[oid];
 }
 

@@ -3,16 +3,16 @@ import { walkXml } from "./walk-xml";
 /** Built-in formats of days and moments (ECMA-376, 18.8.30). */
 const BUILT_IN_DATES = new Set(["14", "15", "16", "17", "22"]);
 /** A custom format that shows a day: letters of dates outside quotes, brackets and escapes. */
-const showsDay = (format: string): boolean => /[dy]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ""));
+const isShowingDay = (format: string): boolean => /[dy]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ""));
 
-export function dateStyles(styles: Uint8Array | undefined): ReadonlySet<string> {
+export function listDateStyles(styles: Uint8Array | undefined): ReadonlySet<string> {
   if (!styles) return new Set();
   const days = new Set(BUILT_IN_DATES);
   const ofCells: string[] = [];
   let isInCells = false;
   walkXml(styles, {
     open: (name, { numFmtId = "", formatCode = "" }) => {
-      if (name === "numFmt" && showsDay(formatCode)) days.add(numFmtId);
+      if (name === "numFmt" && isShowingDay(formatCode)) days.add(numFmtId);
       if (name === "cellXfs") isInCells = true;
       if (name === "xf" && isInCells) ofCells.push(numFmtId);
     },

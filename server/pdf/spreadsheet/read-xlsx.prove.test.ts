@@ -14,76 +14,80 @@ type Changed = Partial<Record<keyof typeof PARTS | "xl/sharedStrings.xml", strin
 
 const createSheet = (rows: string): string =>
   `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
-const text = (words: string): string => `<c t="inlineStr"><is><t>${words}</t></is></c>`;
-const HEAD = `<row r="1">${text("E-mail")}${text("Flat")}</row>`;
-const ROW = `<row r="2">${text("ana@example.org")}${text("7 B")}</row>`;
+const formatTextCell = (words: string): string => `<c t="inlineStr"><is><t>${words}</t></is></c>`;
+const HEAD = `<row r="1">${formatTextCell("E-mail")}${formatTextCell("Flat")}</row>`;
+const ROW = `<row r="2">${formatTextCell("ana@example.org")}${formatTextCell("7 B")}</row>`;
 
-function workbook(sheet: string, changed: Changed = {}): Uint8Array {
+function buildWorkbook(sheet: string, changed: Changed = {}): Uint8Array {
   const parts = { ...PARTS, ...changed, "xl/worksheets/sheet1.xml": sheet };
   const encoder = new TextEncoder();
   return zipSync(
     Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, encoder.encode(xml)] as const)),
   );
 }
-const read = (rows: string, changed?: Changed) => readXlsx(workbook(createSheet(rows), changed));
+const readRows = (rows: string, changed?: Changed) => readXlsx(buildWorkbook(createSheet(rows), changed));
 const TABLE = { table: { headers: ["E-mail", "Flat"], rows: [["ana@example.org", "7 B"]] } };
 
 describe("a workbook", () => {
   test("gives its first sheet, whatever XML prefixes its parts use", () => {
-    expect(read(HEAD + ROW)).toEqual(TABLE);
+    expect(readRows(HEAD + ROW)).toEqual(TABLE);
     const prefixed = createSheet(HEAD + ROW)
       .replaceAll(/<(\/?)(\w)/g, "<$1x:$2")
       .replace("xmlns=", "xmlns:x=");
-    expect(readXlsx(workbook(prefixed))).toEqual(TABLE);
+    expect(readXlsx(buildWorkbook(prefixed))).toEqual(TABLE);
   });
 
   test("gives dates as ISO dates, formulas as their results and errors as empty cells", () => {
     const cells = `<c r="A2" s="1"><v>46112</v></c><c r="B2" s="2"><v>46112.75</v></c><c r="C2" t="str"><f>1+1</f><v>two</v></c><c r="D2"><f>A1</f><v>1.1000000000000001</v></c><c r="E2" t="e"><v>#N/A</v></c><c r="F2" t="b"><v>1</v></c>`;
-    const head = `<row r="1">${["A", "B", "C", "D", "E", "F"].map(text).join("")}</row>`;
-    expect(read(`${head}<row r="2">${cells}</row>`)).toMatchObject({
+    const head = `<row r="1">${["A", "B", "C", "D", "E", "F"].map(formatTextCell).join("")}</row>`;
+    expect(readRows(`${head}<row r="2">${cells}</row>`)).toMatchObject({
       table: { rows: [["2026-03-31", "2026-03-31", "two", "1.1", "", "TRUE"]] },
     });
   });
 
   test("joins the runs of shared texts and leaves out phonetic readings", () => {
     const strings = `<sst xmlns="${MAIN}"><si><r><t>E-</t></r><r><t>mail</t></r></si><si><t>東京</t><rPh><t>とうきょう</t></rPh></si></sst>`;
-    const cells = (row: number) => `<row r="${row}"><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>`;
-    expect(read(cells(1) + cells(2), { "xl/sharedStrings.xml": strings })).toEqual({
+    const formatCells = (row: number) => `<row r="${row}"><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>`;
+    expect(readRows(formatCells(1) + formatCells(2), { "xl/sharedStrings.xml": strings })).toEqual({
       table: { headers: ["E-mail", "東京"], rows: [["E-mail", "東京"]] },
     });
   });
 
   test("skips a million empty rows to reach the row below them", () => {
     const empty = Array.from({ length: 1_048_574 }, (_, at) => `<row r="${at + 2}"/>`).join("");
-    expect(read(HEAD + empty + ROW)).toEqual(TABLE);
+    expect(readRows(HEAD + empty + ROW)).toEqual(TABLE);
   });
 
   test.each([
     ["nothing at all", "", "EMPTY"],
     ["names of columns alone", HEAD, "NO_ROWS"],
-    ["one column", `<row>${text("E-mail")}</row><row>${text("ana@example.org")}</row>`, "ONE_COLUMN"],
+    [
+      "one column",
+      `<row>${formatTextCell("E-mail")}</row><row>${formatTextCell("ana@example.org")}</row>`,
+      "ONE_COLUMN",
+    ],
     ["a cell far to the right", `${HEAD}<row r="2"><c r="XFD2"><v>1</v></c></row>`, "TOO_MANY_COLUMNS"],
-    ["too long a text", `${HEAD}<row>${text("x".repeat(200_000))}</row>`, "CELL_TOO_LONG"],
+    ["too long a text", `${HEAD}<row>${formatTextCell("x".repeat(200_000))}</row>`, "CELL_TOO_LONG"],
     ["too many rows", HEAD + ROW.repeat(BULK_SEND_LIMITS.rows + 1), "TOO_MANY_ROWS"],
   ])("with %s reports that fault", (_, rows, fault) => {
-    expect(read(rows)).toEqual({ fault });
+    expect(readRows(rows)).toEqual({ fault });
   });
 });
 
 describe("a hostile file", () => {
   test("that unpacks to more than the limit is refused before it is unpacked", () => {
-    expect(read(HEAD + " ".repeat(BULK_SEND_LIMITS.unpackedBytes))).toEqual({ fault: "TOO_LARGE" });
+    expect(readRows(HEAD + " ".repeat(BULK_SEND_LIMITS.unpackedBytes))).toEqual({ fault: "TOO_LARGE" });
   });
 
   test("that repeats one long text in every cell counts at its full size", () => {
     const strings = `<sst xmlns="${MAIN}"><si><t>${"x".repeat(9_000)}</t></si></sst>`;
     const row = `<row>${`<c t="s"><v>0</v></c>`.repeat(100)}</row>`;
-    expect(read(row.repeat(4_000), { "xl/sharedStrings.xml": strings })).toEqual({ fault: "TOO_LARGE" });
+    expect(readRows(row.repeat(4_000), { "xl/sharedStrings.xml": strings })).toEqual({ fault: "TOO_LARGE" });
   });
 
   test("with more shared texts than a table has cells is refused", () => {
     const strings = `<sst xmlns="${MAIN}">${"<si/>".repeat(600_000)}</sst>`;
-    expect(read(HEAD + ROW, { "xl/sharedStrings.xml": strings })).toEqual({ fault: "TOO_LARGE" });
+    expect(readRows(HEAD + ROW, { "xl/sharedStrings.xml": strings })).toEqual({ fault: "TOO_LARGE" });
   });
 
   test.each([
@@ -93,12 +97,12 @@ describe("a hostile file", () => {
       Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
     ],
     ["a zip file of something else", zipSync({ "word/document.xml": new TextEncoder().encode("<x/>") })],
-    ["a sheet that breaks off", workbook(createSheet(HEAD + ROW).slice(0, 120))],
-    ["half a file", workbook(createSheet(HEAD + ROW)).slice(0, 400)],
+    ["a sheet that breaks off", buildWorkbook(createSheet(HEAD + ROW).slice(0, 120))],
+    ["half a file", buildWorkbook(createSheet(HEAD + ROW)).slice(0, 400)],
     [
       "entities of its own",
-      workbook(
-        `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${createSheet(`<row>${text("&b;")}</row>`)}`,
+      buildWorkbook(
+        `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${createSheet(`<row>${formatTextCell("&b;")}</row>`)}`,
       ),
     ],
   ])("that is %s cannot be read", (_, bytes) => {
@@ -111,7 +115,7 @@ describe("in the pool", () => {
   afterAll(() => pools.close());
 
   test("another process reads a workbook and returns its table or its fault", async () => {
-    await expect(pools.table(workbook(createSheet(HEAD + ROW)))).resolves.toEqual(TABLE);
+    await expect(pools.table(buildWorkbook(createSheet(HEAD + ROW)))).resolves.toEqual(TABLE);
     await expect(pools.table(new Uint8Array(10))).resolves.toEqual({ fault: "UNREADABLE" });
   });
 });

@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { type ReadTable, toTable } from "@/server/domain/bulk-send/table";
-import { dateStyles, formatCellNumber, formatSerialDay } from "./cell-formats";
+import { formatCellNumber, formatSerialDay, listDateStyles } from "./cell-formats";
 import { walkXml } from "./walk-xml";
 
 /** Parts of a workbook that a table needs; nothing else of the file is unpacked. */
@@ -38,9 +38,9 @@ function parseWorkbookTable(parts: WorkbookParts): ReadTable {
   const path = sheets.map((id) => places.get(id)).find((place) => place !== undefined && parts[place]);
   const sheet = parts[path ?? "xl/worksheets/sheet1.xml"];
   if (!sheet) return { fault: "UNREADABLE" };
-  const strings = sharedStrings(parts["xl/sharedStrings.xml"]);
+  const strings = readSharedStrings(parts["xl/sharedStrings.xml"]);
   if (!strings) return { fault: "TOO_LARGE" };
-  const dates = dateStyles(parts["xl/styles.xml"]);
+  const dates = listDateStyles(parts["xl/styles.xml"]);
   const reader = new SheetReader({ strings, dates, is1904 });
   walkXml(sheet, reader, () => reader.isEnough);
   return reader.length > BULK_SEND_LIMITS.bytes ? { fault: "TOO_LARGE" } : toTable(reader.lines);
@@ -80,20 +80,20 @@ const MOST_STRINGS = (BULK_SEND_LIMITS.rows + 1) * BULK_SEND_LIMITS.columns;
 const MOST_TEXT = BULK_SEND_LIMITS.cell + 1;
 
 /** The texts that cells refer to; null where there are too many. */
-function sharedStrings(bytes: Uint8Array | undefined): string[] | null {
+function readSharedStrings(bytes: Uint8Array | undefined): string[] | null {
   const strings: string[] = [];
   if (!bytes) return strings;
   const text = new TextOfCell();
   const isTooMany = () => strings.length > MOST_STRINGS;
-  const open = (name: string) => {
+  const openElement = (name: string) => {
     if (name === "si") text.begin();
     text.open(name);
   };
-  const close = (name: string) => {
+  const closeElement = (name: string) => {
     text.close(name);
     if (name === "si") strings.push(text.value);
   };
-  walkXml(bytes, { open, close, text: (part) => text.add(part) }, isTooMany);
+  walkXml(bytes, { open: openElement, close: closeElement, text: (part) => text.add(part) }, isTooMany);
   return isTooMany() ? null : strings;
 }
 

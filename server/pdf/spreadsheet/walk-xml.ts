@@ -16,15 +16,15 @@ const CHUNK_BYTES = 64 * 1024;
  */
 export function walkXml(bytes: Uint8Array, listener: XmlListener, isEnough = () => false): void {
   const parser = sax.parser(true);
-  const localName = (name: string) => name.slice(name.indexOf(":") + 1);
+  const toLocalName = (name: string) => name.slice(name.indexOf(":") + 1);
   parser.onerror = (error) => {
     throw error;
   };
   parser.onopentag = ({ name, attributes }) => {
     const texts = Object.entries(attributes).map(([key, value]) => [key, String(value)]);
-    listener.open(localName(name), Object.fromEntries(texts));
+    listener.open(toLocalName(name), Object.fromEntries(texts));
   };
-  parser.onclosetag = (name) => listener.close?.(localName(name));
+  parser.onclosetag = (name) => listener.close?.(toLocalName(name));
   parser.ontext = (text) => listener.text?.(text);
   parser.oncdata = (text) => listener.text?.(text);
   const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -13,7 +13,7 @@ const PAPER = parseHexColor("#FFFFFF");
 const INK = parseHexColor("#000000");
 
 /** Returns the indices of the chosen options: the entered ones, or the preset ones of a read-only field. */
-export function chosenOptions(field: StampField): Set<number> {
+export function listChosenOptions(field: StampField): Set<number> {
   const values = field.meta?.values ?? [];
   if (field.text === null || field.text === "" || field.meta?.readOnly) {
     const preset = field.meta?.readOnly ? values : [];
@@ -41,12 +41,12 @@ export function stampChoices(sheet: Sheet, field: StampField, { kind, box, telli
   const options = field.meta?.values?.length ? field.meta.values : [{ value: "" }];
   const fontSize = field.meta?.fontSize ?? DEFAULT_FONT_SIZE_PT;
   const direction = field.meta?.direction ?? "vertical";
-  const chosen = chosenOptions(field);
+  const chosenOptions = listChosenOptions(field);
   const hideLabels = field.meta?.hideLabels;
   const layout = layoutChoices({ box, count: options.length, fontSize, direction, hideLabels });
   for (const [index, { mark, label }] of layout.entries()) {
     const text = (options[index]?.value ?? "").normalize("NFC");
-    const isChosen = chosen.has(index);
+    const isChosen = chosenOptions.has(index);
     telling.option(sheet, field, { words: text, isChosen }, () => {
       drawMark(sheet, kind, mark, isChosen);
       if (!label) return;

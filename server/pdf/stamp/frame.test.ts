@@ -16,7 +16,10 @@ const dir = temporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 let count = 0;
 
-async function sealed(fields: readonly StampField[], file = simplePdf([{ content: "" }])): Promise<string> {
+async function sealFields(
+  fields: readonly StampField[],
+  file = simplePdf([{ content: "" }]),
+): Promise<string> {
   const path = join(dir, `frame-${++count}`);
   writeFileSync(`${path}.pdf`, file);
   await sealItem({
@@ -51,12 +54,16 @@ const SIGNATURES: SignatureValue[] = [
   { kind: "uploaded", pngPath },
 ];
 
-const signed = (signature: SignatureValue, change: Partial<StampField> = {}) =>
+const createSignedField = (signature: SignatureValue, change: Partial<StampField> = {}) =>
   sampleStampField({ ...PLACE, type: "SIGNATURE", signature, frame: FRAME, ...change });
-const textIn = (path: string) => run("pdftotext", ["-layout", path, "-"]).output;
+const readText = (path: string) => run("pdftotext", ["-layout", path, "-"]).output;
 
 /** Words outside a percent box of the displayed first page; all are the frame's. */
-function strays(path: string, { positionX, positionY, width, height }: typeof PLACE, isTurned = false) {
+function listStrayWords(
+  path: string,
+  { positionX, positionY, width, height }: typeof PLACE,
+  isTurned = false,
+) {
   const [page] = readPageWords(path);
   if (!page) return ["no page"];
   // poppler states the size of the page before turning.
@@ -74,7 +81,7 @@ function strays(path: string, { positionX, positionY, width, height }: typeof PL
     .map(({ text }) => text);
 }
 
-function changedOutside(one: string, other: string, box: typeof PLACE): number {
+function countChangedOutside(one: string, other: string, box: typeof PLACE): number {
   const [a, b] = [render(one, 1, 72), render(other, 1, 72)];
   let changed = 0;
   for (let y = 0; y < a.height; y++) {
@@ -96,47 +103,47 @@ describe("the frame around a signature", () => {
   test.each(SIGNATURES)(
     "can be read as text around a $kind signature, and nothing outside it changes",
     async (signature) => {
-      const path = await sealed([signed(signature)]);
-      const text = textIn(path);
+      const path = await sealFields([createSignedField(signature)]);
+      const text = readText(path);
       for (const line of WORDS) expect(text).toContain(line);
-      expect(strays(path, PLACE)).toEqual([]);
-      const without = await sealed([]);
-      expect(changedOutside(path, without, PLACE)).toBe(0);
+      expect(listStrayWords(path, PLACE)).toEqual([]);
+      const without = await sealFields([]);
+      expect(countChangedOutside(path, without, PLACE)).toBe(0);
       expect(qpdfCheck(path)).toBe(0);
     },
   );
 
   test.each([90, 180, 270])("stands upright on a page rotated by %i degrees", async (rotate) => {
     const file = simplePdf([{ attributes: `/MediaBox [0 0 500 700] /Rotate ${rotate}`, content: "" }]);
-    const path = await sealed([signed(SIGNATURES[0] ?? { kind: "uploaded", pngPath })], file);
-    for (const line of WORDS) expect(textIn(path)).toContain(line);
-    expect(strays(path, PLACE, rotate !== 180)).toEqual([]);
+    const path = await sealFields([createSignedField(SIGNATURES[0] ?? { kind: "uploaded", pngPath })], file);
+    for (const line of WORDS) expect(readText(path)).toContain(line);
+    expect(listStrayWords(path, PLACE, rotate !== 180)).toEqual([]);
   });
 
   test("is only its line in a box too small for words", async () => {
     const small = { ...PLACE, height: 3 };
-    const path = await sealed([signed({ kind: "typed", text: "Ana", face: "caveat" }, small)]);
-    expect(textIn(path)).not.toContain("Firmado por");
-    const plain = await sealed([
-      signed({ kind: "typed", text: "Ana", face: "caveat" }, { ...small, frame: null }),
+    const path = await sealFields([createSignedField({ kind: "typed", text: "Ana", face: "caveat" }, small)]);
+    expect(readText(path)).not.toContain("Firmado por");
+    const plain = await sealFields([
+      createSignedField({ kind: "typed", text: "Ana", face: "caveat" }, { ...small, frame: null }),
     ]);
     const { pixels } = render(path, 1, 144);
     const { pixels: without } = render(plain, 1, 144);
     expect(pixels.equals(without)).toBe(false);
-    expect(changedOutside(path, plain, small)).toBe(0);
+    expect(countChangedOutside(path, plain, small)).toBe(0);
   });
 
   test("is never drawn around initials or an empty signature", async () => {
-    const path = await sealed([
+    const path = await sealFields([
       sampleStampField({ ...PLACE, type: "INITIALS", text: "MJ", frame: FRAME }),
       sampleStampField({ ...PLACE, positionY: 60, type: "SIGNATURE", signature: null, frame: FRAME }),
     ]);
-    expect(textIn(path)).not.toContain("Firmado por");
+    expect(readText(path)).not.toContain("Firmado por");
   });
 
   test("is described in the alternative text on a tagged page", async () => {
-    const path = await sealed(
-      [signed({ kind: "typed", text: "Ana", face: "caveat" }, { recipient: "Ana" })],
+    const path = await sealFields(
+      [createSignedField({ kind: "typed", text: "Ana", face: "caveat" }, { recipient: "Ana" })],
       taggedPdf(),
     );
     const qdf = run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
-import { pageHashes } from "@/server/testing/pdf/renders";
+import { hashPages } from "@/server/testing/pdf/renders";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { buildAuditLog } from "../audit-log";
 import { createAuthority, loadSigner } from "../authority";
@@ -35,14 +35,18 @@ const LANGUAGES = [
 ] as const;
 
 let count = 0;
-function original(catalog: string): string {
+function writeOriginal(catalog: string): string {
   const path = join(dir, `file-${++count}.pdf`);
   writeFileSync(path, simplePdf([{ content: "" }], { catalog }));
   return path;
 }
 
-async function sealed(catalog: string, fields: readonly StampField[], certificate: CertificateModel | null) {
-  const originalPath = original(catalog);
+async function sealFields(
+  catalog: string,
+  fields: readonly StampField[],
+  certificate: CertificateModel | null,
+) {
+  const originalPath = writeOriginal(catalog);
   const outPath = `${originalPath}.out.pdf`;
   await sealItem({
     originalPath,
@@ -62,11 +66,11 @@ function listFonts(path: string, page: number): string[] {
   return [...output.matchAll(/^[A-Z]{6}\+(\S+)/gm)].map(([, name = ""]) => name).sort();
 }
 
-const cjk = (path: string, page = 1) =>
+const listCjkFonts = (path: string, page = 1) =>
   listFonts(path, page).filter((name) => /Sans(?:JP|SC|TC|KR)/.test(name));
 
 const people = { title: "契約書", ownerName: "Ana", ownerEmail: "ana@example.cl", timeZone: "UTC" };
-const certificate = (change: Partial<CertificateModel> = {}): CertificateModel => ({
+const createCertificateModel = (change: Partial<CertificateModel> = {}): CertificateModel => ({
   envelopeId: "envelope_1",
   ...people,
   isRejected: false,
@@ -79,7 +83,7 @@ const certificate = (change: Partial<CertificateModel> = {}): CertificateModel =
   verifyUrl: null,
   ...change,
 });
-const auditLog = (change: Partial<AuditLogModel> = {}): AuditLogModel => ({
+const createAuditLogModel = (change: Partial<AuditLogModel> = {}): AuditLogModel => ({
   envelopeId: "envelope_1",
   ...people,
   status: "PENDING",
@@ -98,18 +102,18 @@ describe("Han characters in a file that declares its language", () => {
   const looks: Record<string, string> = {};
   beforeAll(async () => {
     for (const [language, catalog] of LANGUAGES) {
-      const path = await sealed(
+      const path = await sealFields(
         catalog,
         [sampleStampField({ ...PLACE, text: SAME, meta: { fontSize: 24 } })],
         null,
       );
-      looks[language] = (await pageHashes(path))[0] ?? "";
+      looks[language] = (await hashPages(path))[0] ?? "";
     }
   });
 
   test.each(LANGUAGES)("%s: are drawn with its font", async (_, catalog, family) => {
-    const path = await sealed(catalog, [sampleStampField({ ...PLACE, text: SAME })], null);
-    expect(cjk(path)).toEqual([`${family}-Regular`]);
+    const path = await sealFields(catalog, [sampleStampField({ ...PLACE, text: SAME })], null);
+    expect(listCjkFonts(path)).toEqual([`${family}-Regular`]);
     expect(run("pdftotext", [path, "-"]).output.trim()).toBe(SAME);
   });
 
@@ -123,50 +127,58 @@ describe("Han characters in a file that declares its language", () => {
   });
 
   test("follow letters that only one language has, whatever the file declares", async () => {
-    const path = await sealed("/Lang (zh-TW)", [sampleStampField({ ...PLACE, text: `${SAME}さん` })], null);
-    expect(cjk(path)).toEqual(["NotoSansJP-Regular"]);
+    const path = await sealFields(
+      "/Lang (zh-TW)",
+      [sampleStampField({ ...PLACE, text: `${SAME}さん` })],
+      null,
+    );
+    expect(listCjkFonts(path)).toEqual(["NotoSansJP-Regular"]);
   });
 
   test("follow that language on choice labels, in typed names and on an incomplete copy", async () => {
     const choice = { ...PLACE, type: "RADIO", text: "0", meta: { values: [{ value: SAME }] } } as const;
-    expect(cjk(await sealed("/Lang (ko)", [sampleStampField(choice)], null))).toEqual(["NotoSansKR-Regular"]);
+    expect(listCjkFonts(await sealFields("/Lang (ko)", [sampleStampField(choice)], null))).toEqual([
+      "NotoSansKR-Regular",
+    ]);
     const typed = { kind: "typed", text: SAME, face: "caveat" } as const;
     const signature = sampleStampField({ ...PLACE, height: 10, type: "SIGNATURE", signature: typed });
     const [jp, tc] = await Promise.all(
-      ["ja", "zh-TW"].map(async (tag) => pageHashes(await sealed(`/Lang (${tag})`, [signature], null))),
+      ["ja", "zh-TW"].map(async (tag) => hashPages(await sealFields(`/Lang (${tag})`, [signature], null))),
     );
     expect(jp?.[0]).not.toBe(tc?.[0]);
     const pending = join(dir, "pending.pdf");
     const fields = [sampleStampField({ ...PLACE, text: SAME })];
     writeFileSync(
       pending,
-      await buildPending({ originalPath: original("/Lang (ja)"), fields, language: "en" }),
+      await buildPending({ originalPath: writeOriginal("/Lang (ja)"), fields, language: "en" }),
     );
-    expect(cjk(pending)).toEqual(["NotoSansJP-Regular"]);
+    expect(listCjkFonts(pending)).toEqual(["NotoSansJP-Regular"]);
   });
 });
 
 describe("Han characters in names and titles", () => {
   test("on certificate pages use the font of the file's language", async () => {
     for (const [, catalog, family] of LANGUAGES.slice(0, 4)) {
-      const path = await sealed(catalog, [], certificate());
-      expect(cjk(path, 2).map((name) => name.replace(/-.*/, ""))).toEqual([family]);
+      const path = await sealFields(catalog, [], createCertificateModel());
+      expect(listCjkFonts(path, 2).map((name) => name.replace(/-.*/, ""))).toEqual([family]);
     }
   });
 
   test("use the language of the other names and titles when the file declares none", async () => {
     const files = [{ title: "ご確認.pdf", pageCount: 1, originalSha256: "00", changes: [] }];
-    const path = await sealed("", [], certificate({ files }));
+    const path = await sealFields("", [], createCertificateModel({ files }));
     // The envelope's title, and the file's in semibold.
-    expect(cjk(path, 2)).toEqual(["NotoSansJP-Regular", "NotoSansJP-SemiBold"]);
+    expect(listCjkFonts(path, 2)).toEqual(["NotoSansJP-Regular", "NotoSansJP-SemiBold"]);
   });
 
   test("do the same in an audit log, which covers several files", async () => {
     const path = join(dir, "log.pdf");
     const recipients = [{ name: "홍길동", email: "hong@example.kr", role: "SIGNER" as const }];
-    writeFileSync(path, await buildAuditLog(auditLog({ recipients })));
-    expect(new Set(cjk(path).map((name) => name.replace(/-.*/, "")))).toEqual(new Set(["NotoSansKR"]));
-    writeFileSync(path, await buildAuditLog(auditLog({ title: "直子" })));
-    expect(cjk(path).map((name) => name.replace(/-.*/, ""))).toEqual(["NotoSansSC"]);
+    writeFileSync(path, await buildAuditLog(createAuditLogModel({ recipients })));
+    expect(new Set(listCjkFonts(path).map((name) => name.replace(/-.*/, "")))).toEqual(
+      new Set(["NotoSansKR"]),
+    );
+    writeFileSync(path, await buildAuditLog(createAuditLogModel({ title: "直子" })));
+    expect(listCjkFonts(path).map((name) => name.replace(/-.*/, ""))).toEqual(["NotoSansSC"]);
   });
 });

@@ -22,7 +22,7 @@ export type Pixels = { width: number; height: number; rgba: Uint8Array };
 export type Region = { x0: number; y0: number; x1: number; y1: number };
 type Bounds = { width: number; height: number };
 
-function refuse(message: string): DomainError {
+function createRefusal(message: string): DomainError {
   return new DomainError("INVALID_BODY", `The picture ${message}.`);
 }
 
@@ -31,12 +31,12 @@ function refuse(message: string): DomainError {
  * @throws DomainError INVALID_BODY
  */
 export function assertPngLimits(bytes: Buffer, maxBytes = MAX_PNG_BYTES): void {
-  if (bytes.length > maxBytes) throw refuse(`is larger than ${maxBytes / 1024} KB`);
+  if (bytes.length > maxBytes) throw createRefusal(`is larger than ${maxBytes / 1024} KB`);
   const isPng = bytes.length > 33 && bytes.subarray(0, 8).equals(SIGNATURE_BYTES);
-  if (!isPng || bytes.toString("latin1", 12, 16) !== "IHDR") throw refuse("is not a PNG");
+  if (!isPng || bytes.toString("latin1", 12, 16) !== "IHDR") throw createRefusal("is not a PNG");
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (width < 1 || height < 1 || width > MAX_PNG_SIDE_PX || height > MAX_PNG_SIDE_PX) {
-    throw refuse(`must have sides of 1 to ${MAX_PNG_SIDE_PX} pixels`);
+    throw createRefusal(`must have sides of 1 to ${MAX_PNG_SIDE_PX} pixels`);
   }
 }
 
@@ -70,7 +70,7 @@ function isInk(rgba: Uint8Array, offset: number): boolean {
   return alpha > 0.06 && light < 240;
 }
 
-function inkRegion({ width, height, rgba }: Pixels): Region {
+function findInkRegion({ width, height, rgba }: Pixels): Region {
   const region = { x0: width, y0: height, x1: 0, y1: 0 };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -81,12 +81,12 @@ function inkRegion({ width, height, rgba }: Pixels): Region {
       region.y1 = Math.max(region.y1, y + 1);
     }
   }
-  if (region.x1 === 0) throw refuse("is blank");
+  if (region.x1 === 0) throw createRefusal("is blank");
   return region;
 }
 
 /** Scales the region down by averaging to fit the bounds, never up; colours are weighted by their opacity. */
-export function resample(pixels: Pixels, region: Region, bounds: Bounds): Pixels {
+export function resamplePixels(pixels: Pixels, region: Region, bounds: Bounds): Pixels {
   const [fullWidth, fullHeight] = [region.x1 - region.x0, region.y1 - region.y0];
   const scale = Math.min(1, bounds.width / fullWidth, bounds.height / fullHeight);
   const width = Math.max(1, Math.round(fullWidth * scale));
@@ -98,13 +98,13 @@ export function resample(pixels: Pixels, region: Region, bounds: Bounds): Pixels
     for (let x = 0; x < width; x++) {
       const fromX = region.x0 + Math.floor((x * fullWidth) / width);
       const toX = Math.max(fromX + 1, region.x0 + Math.floor(((x + 1) * fullWidth) / width));
-      rgba.set(average(pixels, fromX, toX, fromY, toY), (y * width + x) * 4);
+      rgba.set(averagePixels(pixels, fromX, toX, fromY, toY), (y * width + x) * 4);
     }
   }
   return { width, height, rgba };
 }
 
-function average(
+function averagePixels(
   { width, rgba }: Pixels,
   x0: number,
   x1: number,
@@ -132,11 +132,11 @@ function decodePng(bytes: Buffer): DecodedPng {
   try {
     return decode(bytes);
   } catch {
-    throw refuse("cannot be read as a PNG");
+    throw createRefusal("cannot be read as a PNG");
   }
 }
 
-function imageStream(
+function createImageStream(
   context: PDFContext,
   pixels: Pixels,
   data: Uint8Array,
@@ -162,7 +162,7 @@ function imageStream(
  */
 export function readInk(bytes: Buffer): Pixels {
   const full = readPixels(bytes);
-  return resample(full, inkRegion(full), { width: STORED_WIDTH_PX, height: STORED_HEIGHT_PX });
+  return resamplePixels(full, findInkRegion(full), { width: STORED_WIDTH_PX, height: STORED_HEIGHT_PX });
 }
 
 /**
@@ -178,7 +178,7 @@ const SHOWN_FROM = 64;
  * A mask of one bit a pixel, set where it is left out (ISO 32000-2, 8.9.6.3): the background stays visible
  * without blending.
  */
-function stencil(context: PDFContext, { width, height, rgba }: Pixels): PDFRef {
+function createStencil(context: PDFContext, { width, height, rgba }: Pixels): PDFRef {
   const stride = Math.ceil(width / 8);
   const bits = Buffer.alloc(stride * height);
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -200,7 +200,7 @@ function stencil(context: PDFContext, { width, height, rgba }: Pixels): PDFRef {
 }
 
 /** Blends the pixels with a paper colour (parts of 1); returns three bytes a pixel. */
-export function onColor({ rgba }: Pixels, paper: readonly [number, number, number]): Uint8Array {
+export function paintOnColor({ rgba }: Pixels, paper: readonly [number, number, number]): Uint8Array {
   const rgb = new Uint8Array((rgba.length / 4) * 3);
   for (let pixel = 0; pixel * 4 < rgba.length; pixel++) {
     const alpha = (rgba[pixel * 4 + 3] ?? 255) / 255;
@@ -221,8 +221,11 @@ export function embedPng(context: PDFContext, bytes: Buffer, isOpaque = false): 
   const pixels = readInk(bytes);
   const size = { width: pixels.width / PX_PER_PT, height: pixels.height / PX_PER_PT };
   if (isOpaque) {
-    const mask = { Mask: stencil(context, pixels) };
-    return { ref: imageStream(context, pixels, onColor(pixels, [1, 1, 1]), "DeviceRGB", mask), ...size };
+    const mask = { Mask: createStencil(context, pixels) };
+    return {
+      ref: createImageStream(context, pixels, paintOnColor(pixels, [1, 1, 1]), "DeviceRGB", mask),
+      ...size,
+    };
   }
   const count = pixels.width * pixels.height;
   const [rgb, alpha] = [new Uint8Array(count * 3), new Uint8Array(count)];
@@ -230,6 +233,6 @@ export function embedPng(context: PDFContext, bytes: Buffer, isOpaque = false): 
     rgb.set(pixels.rgba.subarray(i * 4, i * 4 + 3), i * 3);
     alpha[i] = pixels.rgba[i * 4 + 3] ?? 255;
   }
-  const mask = imageStream(context, pixels, alpha, "DeviceGray");
-  return { ref: imageStream(context, pixels, rgb, "DeviceRGB", { SMask: mask }), ...size };
+  const mask = createImageStream(context, pixels, alpha, "DeviceGray");
+  return { ref: createImageStream(context, pixels, rgb, "DeviceRGB", { SMask: mask }), ...size };
 }

@@ -3,7 +3,7 @@ import { type PDFContext, type PDFDict, PDFName, PDFRawStream, type PDFRef } fro
 import { INK_COLOUR, inkPath, type PathCommand, pathBounds, type Stroke } from "@/server/domain/field/ink";
 import type { Box } from "@/server/domain/field/placement";
 import { type Color, parseHexColor } from "../draw/color";
-import { pathBytes } from "../draw/path-bytes";
+import { encodePath } from "../draw/path-bytes";
 
 /**
  * Drawn signatures as forms of their own: a signature on twenty pages is outlined and stored once
@@ -25,7 +25,7 @@ function isSamePoint(a: Stroke[number] | undefined, b: Stroke[number] | undefine
   return a?.every((value, at) => value === b?.[at]) ?? false;
 }
 
-function isSame(a: Drawing, b: Drawing): boolean {
+function isSameDrawing(a: Drawing, b: Drawing): boolean {
   if (a.aspect !== b.aspect || a.strokes.length !== b.strokes.length) return false;
   return a.strokes.every((stroke, index) => {
     const other = b.strokes[index];
@@ -36,23 +36,23 @@ function isSame(a: Drawing, b: Drawing): boolean {
 /** A box that the path never leaves: curves stay between their ends and their control point. */
 function measureClipBox(path: readonly PathCommand[]): number[] {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
-  const see = (x: number, y: number) => {
+  const extendBounds = (x: number, y: number) => {
     [x0, y0] = [Math.min(x0, x), Math.min(y0, y)];
     [x1, y1] = [Math.max(x1, x), Math.max(y1, y)];
   };
   for (const command of path) {
     if (command.op === "Z") continue;
-    see(command.x, command.y);
-    if (command.op === "Q") see(command.cx, command.cy);
+    extendBounds(command.x, command.y);
+    if (command.op === "Q") extendBounds(command.cx, command.cy);
   }
   return [Math.floor(x0) - 1, Math.floor(y0) - 1, Math.ceil(x1) + 1, Math.ceil(y1) + 1];
 }
 
-function made(context: PDFContext, { strokes, aspect }: Drawing, colors: PDFDict | null): InkForm {
+function createInkForm(context: PDFContext, { strokes, aspect }: Drawing, colors: PDFDict | null): InkForm {
   const path = inkPath(strokes, aspect);
   const bounds = pathBounds(path);
   if (!bounds) return null;
-  const fill = Buffer.concat([Buffer.from(`${INK.join(" ")} rg\n`), pathBytes(path), Buffer.from("f\n")]);
+  const fill = Buffer.concat([Buffer.from(`${INK.join(" ")} rg\n`), encodePath(path), Buffer.from("f\n")]);
   const dict = context.obj({
     Type: "XObject",
     Subtype: "Form",
@@ -68,15 +68,15 @@ function made(context: PDFContext, { strokes, aspect }: Drawing, colors: PDFDict
  * Returns the form of a drawing in pad units, y down; equal drawings share one. `colors`: of the sheet it is
  * for.
  */
-export function inkForm(
+export function getInkForm(
   context: PDFContext,
   store: InkStore,
   drawing: Drawing,
   colors: PDFDict | null = null,
 ): InkForm {
-  const existingEntry = store.find((entry) => isSame(entry.drawing, drawing));
+  const existingEntry = store.find((entry) => isSameDrawing(entry.drawing, drawing));
   if (existingEntry) return existingEntry.form;
-  const form = made(context, drawing, colors);
+  const form = createInkForm(context, drawing, colors);
   store.push({ drawing, form });
   return form;
 }

@@ -4,7 +4,14 @@ import { PDFDocument } from "pdf-lib";
 import { DomainError } from "@/server/domain/errors";
 import { LOGO_BOUNDS, MAX_LOGO_UPLOAD_BYTES } from "@/server/domain/tenancy/brand";
 import { drawFirstPage } from "../draw-page";
-import { assertPngLimits, MAX_PNG_SIDE_PX, type Pixels, type Region, readPixels, resample } from "./image";
+import {
+  assertPngLimits,
+  MAX_PNG_SIDE_PX,
+  type Pixels,
+  type Region,
+  readPixels,
+  resamplePixels,
+} from "./image";
 import { extractEssentialChunks } from "./picture";
 
 /** A team's logo as stored: redrawn pixels. `isLight` when it is readable only on a dark background. */
@@ -22,8 +29,8 @@ export async function redrawLogo(path: string): Promise<RedrawnLogo> {
   const bytes = readFileSync(path);
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
   const full = isJpeg ? await readJpeg(path, bytes) : readPng(bytes);
-  const region = visibleRegion(full);
-  const { width, height, rgba } = resample(full, region, LOGO_BOUNDS);
+  const region = findVisibleRegion(full);
+  const { width, height, rgba } = resamplePixels(full, region, LOGO_BOUNDS);
   return {
     png: encode({ width, height, data: rgba, channels: 4, depth: 8 }),
     widthPx: width,
@@ -61,7 +68,7 @@ async function readJpeg(path: string, bytes: Buffer): Promise<Pixels> {
   }
 }
 
-function visibleRegion({ width, height, rgba }: Pixels): Region {
+function findVisibleRegion({ width, height, rgba }: Pixels): Region {
   const region = { x0: width, y0: height, x1: 0, y1: 0 };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

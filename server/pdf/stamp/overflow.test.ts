@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ExtractedWord, readPageWords, render, temporaryFolder } from "@/server/testing/pdf/judges";
-import { pageHashes } from "@/server/testing/pdf/renders";
+import { hashPages } from "@/server/testing/pdf/renders";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import type { StampField, StampMeta } from "../model";
@@ -17,7 +17,12 @@ import { sealItem } from "../seal";
  */
 
 const PAGE = { width: 600, height: 800 };
-const place = (height: number) => ({ positionX: 33.3333, positionY: 50, width: 33.3333, height: height / 8 });
+const createPlace = (height: number) => ({
+  positionX: 33.3333,
+  positionY: 50,
+  width: 33.3333,
+  height: height / 8,
+});
 const LONG = "alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november";
 const MIDDLE = "alpha bravo charlie delta echo foxtrot";
 
@@ -48,7 +53,7 @@ function listLines(found: readonly ExtractedWord[]): SeenLine[] {
   return lines.sort((a, b) => a.middle - b.middle);
 }
 
-const near = (value: number, wanted: number, tolerance = 2) =>
+const expectNear = (value: number, wanted: number, tolerance = 2) =>
   expect(Math.abs(value - wanted), `${value} is not near ${wanted}`).toBeLessThanOrEqual(tolerance);
 
 const CASES: readonly OverflowCase[] = [
@@ -57,52 +62,52 @@ const CASES: readonly OverflowCase[] = [
     meta: {},
     text: "Hello",
     expect: ({ first }) => {
-      near(first.left, 206);
-      near(first.middle, 420);
+      expectNear(first.left, 206);
+      expectNear(first.middle, 420);
     },
   },
   {
     name: "align center",
     meta: { textAlign: "center" },
     text: "Hello",
-    expect: ({ first }) => near((first.left + first.right) / 2, 300),
+    expect: ({ first }) => expectNear((first.left + first.right) / 2, 300),
   },
   {
     name: "align right",
     meta: { textAlign: "right" },
     text: "Hello",
-    expect: ({ first }) => near(first.right, 394),
+    expect: ({ first }) => expectNear(first.right, 394),
   },
   {
     name: "vertical top",
     meta: { verticalAlign: "top" },
     text: "Hello",
-    expect: ({ first }) => near(first.middle, 406),
+    expect: ({ first }) => expectNear(first.middle, 406),
   },
   {
     name: "vertical bottom",
     meta: { verticalAlign: "bottom" },
     text: "Hello",
-    expect: ({ first }) => near(first.middle, 434),
+    expect: ({ first }) => expectNear(first.middle, 434),
   },
   {
     name: "font size 24",
     meta: { fontSize: 24 },
     text: "Hello",
-    expect: ({ first }) => near(first.right - first.left, 57, 3),
+    expect: ({ first }) => expectNear(first.right - first.left, 57, 3),
   },
   {
     name: "line height 1.5",
     meta: { lineHeight: 1.5 },
     text: "one\ntwo",
-    expect: ({ first, last }) => near(last.middle - first.middle, 18, 0.5),
+    expect: ({ first, last }) => expectNear(last.middle - first.middle, 18, 0.5),
   },
   {
     name: "letter spacing 10",
     meta: { letterSpacing: 10 },
     text: "Hello",
     // Four times ten more than without; poppler takes such letters for words.
-    expect: ({ first }) => near(first.right - first.left, 28.5 + 40, 4),
+    expect: ({ first }) => expectNear(first.right - first.left, 28.5 + 40, 4),
   },
   {
     name: "auto, low: runs on in one line",
@@ -111,7 +116,7 @@ const CASES: readonly OverflowCase[] = [
     text: MIDDLE,
     expect: ({ lines, first }) => {
       expect(lines).toHaveLength(1);
-      near(first.left, 206);
+      expectNear(first.left, 206);
       expect(first.right).toBeGreaterThan(400);
     },
   },
@@ -120,7 +125,7 @@ const CASES: readonly OverflowCase[] = [
     height: 20,
     meta: { textAlign: "center" },
     text: MIDDLE,
-    expect: ({ first }) => near(first.left, 206),
+    expect: ({ first }) => expectNear(first.left, 206),
   },
   {
     name: "auto, low, right: runs on to the left",
@@ -128,7 +133,7 @@ const CASES: readonly OverflowCase[] = [
     meta: { textAlign: "right" },
     text: MIDDLE,
     expect: ({ first }) => {
-      near(first.right, 394);
+      expectNear(first.right, 394);
       expect(first.left).toBeLessThan(200);
     },
   },
@@ -147,7 +152,7 @@ const CASES: readonly OverflowCase[] = [
     text: LONG,
     expect: ({ lines, first, last }) => {
       expect(lines).toHaveLength(3);
-      near(first.middle, 414, 9);
+      expectNear(first.middle, 414, 9);
       expect(last.middle).toBeLessThan(440);
     },
   },
@@ -156,7 +161,7 @@ const CASES: readonly OverflowCase[] = [
     meta: {},
     text: `${LONG} ${LONG}`,
     expect: ({ first, last }) => {
-      near(first.middle, 406);
+      expectNear(first.middle, 406);
       expect(last.middle).toBeGreaterThan(440);
     },
   },
@@ -166,14 +171,14 @@ const CASES: readonly OverflowCase[] = [
     text: MIDDLE,
     expect: ({ lines, first }) => {
       expect(lines).toHaveLength(1);
-      near(first.left, 206);
+      expectNear(first.left, 206);
     },
   },
   {
     name: "horizontal, centred: grows both ways",
     meta: { overflow: "horizontal", textAlign: "center" },
     text: MIDDLE,
-    expect: ({ first }) => near((first.left + first.right) / 2, 300),
+    expect: ({ first }) => expectNear((first.left + first.right) / 2, 300),
   },
   {
     name: "horizontal, to the edge: moved back onto the page",
@@ -185,25 +190,25 @@ const CASES: readonly OverflowCase[] = [
     name: "vertical, top: grows down",
     meta: { overflow: "vertical", verticalAlign: "top" },
     text: `${LONG} ${LONG}`,
-    expect: ({ first }) => near(first.middle, 406),
+    expect: ({ first }) => expectNear(first.middle, 406),
   },
   {
     name: "vertical, bottom: grows up",
     meta: { overflow: "vertical", verticalAlign: "bottom" },
     text: `${LONG} ${LONG}`,
-    expect: ({ last }) => near(last.middle, 434),
+    expect: ({ last }) => expectNear(last.middle, 434),
   },
   {
     name: "vertical, middle: grows both ways",
     meta: { overflow: "vertical" },
     text: `${LONG} ${LONG}`,
-    expect: ({ first, last }) => near((first.middle + last.middle) / 2, 420),
+    expect: ({ first, last }) => expectNear((first.middle + last.middle) / 2, 420),
   },
   {
     name: "crop: wraps and is cut at the field",
     meta: { overflow: "crop" },
     text: `${LONG} ${LONG}`,
-    expect: ({ first }) => near(first.middle, 406),
+    expect: ({ first }) => expectNear(first.middle, 406),
   },
   {
     name: "Japanese breaks between letters, never before a stop",
@@ -227,14 +232,14 @@ const CASES: readonly OverflowCase[] = [
     name: "Arabic aligned right stands at the right",
     meta: { textAlign: "right" },
     text: "عقد إيجار رقم",
-    expect: ({ first }) => near(first.right, 394),
+    expect: ({ first }) => expectNear(first.right, 394),
   },
   {
     name: "initials",
     type: "INITIALS",
     meta: { fontSize: 14 },
     text: "MJÑ",
-    expect: ({ first }) => near(first.left, 206),
+    expect: ({ first }) => expectNear(first.left, 206),
   },
   {
     name: "a number as it was formatted",
@@ -243,7 +248,7 @@ const CASES: readonly OverflowCase[] = [
     text: "1.234.567,89",
     expect: ({ first }) => {
       expect(first.text).toBe("1.234.567,89");
-      near(first.right, 394);
+      expectNear(first.right, 394);
     },
   },
   {
@@ -253,8 +258,8 @@ const CASES: readonly OverflowCase[] = [
     text: "Wednesday, September 30, 2026 10:07 PM",
     expect: ({ lines, first }) => {
       expect(lines).toHaveLength(1);
-      near(first.left, 206);
-      near(first.right, 394);
+      expectNear(first.left, 206);
+      expectNear(first.right, 394);
     },
   },
   {
@@ -262,7 +267,7 @@ const CASES: readonly OverflowCase[] = [
     type: "DATE",
     meta: {},
     text: "2026-09-30",
-    expect: ({ first }) => near(first.right - first.left, 62, 3),
+    expect: ({ first }) => expectNear(first.right - first.left, 62, 3),
   },
 ];
 
@@ -278,7 +283,7 @@ beforeAll(async () => {
   const size = `/MediaBox [0 0 ${PAGE.width} ${PAGE.height}]`;
   writeFileSync(originalPath, simplePdf(CASES.map(() => ({ content: "", attributes: size }))));
   const fields = CASES.map(({ type = "TEXT", text = "", height = 40, meta }, index) =>
-    sampleStampField({ ...place(height), type, text, meta, fieldId: index, page: index + 1 }),
+    sampleStampField({ ...createPlace(height), type, text, meta, fieldId: index, page: index + 1 }),
   );
   await sealItem({
     originalPath,
@@ -313,7 +318,7 @@ describe("text printed in a field", () => {
   });
 
   test("matches the stored rendering to the pixel (PDFium; look at a new one before accepting it with -u)", async () => {
-    const hashes = await pageHashes(path);
+    const hashes = await hashPages(path);
     const looks = Object.fromEntries(CASES.map(({ name }, index) => [name, hashes[index]]));
     await expect(`${JSON.stringify(looks, null, 2)}\n`).toMatchFileSnapshot("golden/overflow.json");
   });

@@ -12,7 +12,7 @@ const ESSENTIAL: readonly string[] = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
 /** Most unpacked bytes of a picture: 4000 × 4000 pixels with 8 bits in four channels. */
 const MAX_UNPACKED_BYTES = 4000 * (4000 * 4 + 1);
 
-function refuse(message: string): DomainError {
+function createRefusal(message: string): DomainError {
   return new DomainError("INVALID_BODY", `The picture ${message}.`);
 }
 
@@ -41,9 +41,10 @@ export function extractEssentialChunks(bytes: Buffer): Buffer {
   for (let at = 8; at + 12 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);
     const end = at + 12 + length;
-    if (end > bytes.length) throw refuse("is cut short");
+    if (end > bytes.length) throw createRefusal("is cut short");
     const type = bytes.toString("latin1", at + 4, at + 8);
-    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) throw refuse("is damaged");
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4))
+      throw createRefusal("is damaged");
     if (ESSENTIAL.includes(type)) essentialChunks.push(bytes.subarray(at, end));
     if (type === "IDAT") packed.push(bytes.subarray(at + 8, end - 4));
     if (type === "IEND") break;
@@ -52,7 +53,7 @@ export function extractEssentialChunks(bytes: Buffer): Buffer {
   try {
     inflateSync(Buffer.concat(packed), { maxOutputLength: MAX_UNPACKED_BYTES });
   } catch {
-    throw refuse("does not unpack to a picture of this size");
+    throw createRefusal("does not unpack to a picture of this size");
   }
   return Buffer.concat(essentialChunks);
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { render, run, temporaryFolder } from "@/server/testing/pdf/judges";
-import { pageHashes } from "@/server/testing/pdf/renders";
+import { hashPages } from "@/server/testing/pdf/renders";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
 import { createAuthority, loadSigner } from "../authority";
@@ -19,7 +19,11 @@ let path = "";
 
 type Sealing = Pick<typeof import("../seal"), "sealItem">;
 
-async function seal({ sealItem }: Sealing, fields: readonly StampField[], pages: number): Promise<string> {
+async function sealPages(
+  { sealItem }: Sealing,
+  fields: readonly StampField[],
+  pages: number,
+): Promise<string> {
   const name = join(dir, `scripts-${pages}`);
   writeFileSync(`${name}.pdf`, simplePdf(Array.from({ length: pages }, () => ({ content: "" }))));
   const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
@@ -42,13 +46,13 @@ beforeAll(async () => {
   // Earlier test files in the same process have read fonts; freshly loaded modules have read none.
   vi.resetModules();
   const sealing = await import("../seal");
-  const { loadedFaces } = await import("../draw/faces");
-  await seal(sealing, [sampleStampField({ ...PLACE, text: "Ana Rojas Ñuñoa" })], 1);
+  const { listLoadedFaces: loadedFaces } = await import("../draw/faces");
+  await sealPages(sealing, [sampleStampField({ ...PLACE, text: "Ana Rojas Ñuñoa" })], 1);
   facesOfLatin = loadedFaces();
   const fields = SCRIPT_LINES.map(([, text], index) =>
     sampleStampField({ ...PLACE, fieldId: index, page: index + 1, text }),
   );
-  path = await seal(sealing, fields, SCRIPT_LINES.length);
+  path = await sealPages(sealing, fields, SCRIPT_LINES.length);
 });
 
 /** As poppler reads it, without the marks it puts around text from right to left. */
@@ -70,12 +74,12 @@ describe("a value in any script", () => {
   );
 
   test("is printed with visible ink in every script", () => {
-    const ink = SCRIPT_LINES.map(([name], index) => ({ name, dark: darkPixels(index + 1) }));
+    const ink = SCRIPT_LINES.map(([name], index) => ({ name, dark: countDarkPixels(index + 1) }));
     expect(ink.filter(({ dark }) => dark < 60)).toEqual([]);
   });
 
   test("matches the stored rendering to the pixel (PDFium; look at a new one before accepting it with -u)", async () => {
-    const hashes = await pageHashes(path);
+    const hashes = await hashPages(path);
     const looks = Object.fromEntries(SCRIPT_LINES.map(([name], index) => [name, hashes[index]]));
     expect(new Set(hashes).size).toBe(SCRIPT_LINES.length);
     await expect(`${JSON.stringify(looks, null, 2)}\n`).toMatchFileSnapshot("golden/scripts.json");
@@ -90,7 +94,7 @@ describe("a value in any script", () => {
   });
 });
 
-function darkPixels(page: number): number {
+function countDarkPixels(page: number): number {
   const { width, height, pixels } = render(path, page, 72);
   let dark = 0;
   for (let at = 0; at < width * height; at++) if ((pixels[at * 3] ?? 255) < 200) dark++;

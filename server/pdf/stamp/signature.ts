@@ -6,7 +6,7 @@ import { fitTypedName } from "@/server/domain/field/typed-fit";
 import type { Sheet } from "../draw/sheet";
 import type { SignatureValue } from "../model";
 import { embedPng } from "./image";
-import { INK, type InkStore, inkForm } from "./ink";
+import { getInkForm, INK, type InkStore } from "./ink";
 import { typedName } from "./typed-name";
 
 /**
@@ -23,7 +23,7 @@ export type ImageStore = {
   ink: InkStore;
 };
 
-export function imageStore(context: PDFContext): ImageStore {
+export function createImageStore(context: PDFContext): ImageStore {
   return { context, byPath: new Map(), ink: [] };
 }
 
@@ -52,7 +52,7 @@ function drawImage(sheet: Sheet, pngPath: string, box: Box, images: ImageStore):
 export function drawSignature(sheet: Sheet, value: SignatureValue, box: Box, images: ImageStore): void {
   switch (value.kind) {
     case "drawn": {
-      const form = inkForm(images.context, images.ink, value, sheet.fonts.colorSpaces());
+      const form = getInkForm(images.context, images.ink, value, sheet.fonts.colorSpaces());
       if (form) sheet.form(form.ref, fitInk(form.bounds, value.aspect, box));
       return;
     }

@@ -7,10 +7,10 @@ import { drawSignature, type ImageStore } from "./signature";
 import { type StampTagger, UNTOLD } from "./structure-tags";
 import { getStampText, stampText } from "./text";
 
-const showsAlways = ({ type }: StampField): boolean => type === "CHECKBOX" || type === "RADIO";
+const isAlwaysShown = ({ type }: StampField): boolean => type === "CHECKBOX" || type === "RADIO";
 
-export const showsSomething = (field: StampField): boolean =>
-  field.signature !== null || showsAlways(field) || getStampText(field) !== "";
+export const isShowingSomething = (field: StampField): boolean =>
+  field.signature !== null || isAlwaysShown(field) || getStampText(field) !== "";
 
 /** Draws one field onto its page; a field without a value draws nothing, a choice draws its empty boxes. */
 export function stampField(
@@ -25,9 +25,9 @@ export function stampField(
     case "FREE_SIGNATURE": {
       const { signature, frame } = field;
       if (!signature) return;
-      const draw = (room: Box) => drawSignature(sheet, signature, room, images);
+      const drawSignatureIn = (room: Box) => drawSignature(sheet, signature, room, images);
       telling.signature(sheet, field, box, () =>
-        frame ? stampFramedSignature(sheet, frame, box, draw) : draw(box),
+        frame ? stampFramedSignature(sheet, frame, box, drawSignatureIn) : drawSignatureIn(box),
       );
       return;
     }

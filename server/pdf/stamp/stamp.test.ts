@@ -8,7 +8,7 @@ import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import type { StampField } from "../model";
 import { sealItem } from "../seal";
-import { chosenOptions } from "./choices";
+import { listChosenOptions } from "./choices";
 import { getStampText } from "./text";
 
 // External programs and child processes start slowly on a busy machine.
@@ -18,7 +18,7 @@ const dir = temporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 let count = 0;
 
-async function sealed(fields: readonly StampField[]): Promise<string> {
+async function sealFields(fields: readonly StampField[]): Promise<string> {
   const path = join(dir, `stamp-${++count}`);
   writeFileSync(`${path}.pdf`, simplePdf([{ content: "" }]));
   await sealItem({
@@ -34,11 +34,14 @@ async function sealed(fields: readonly StampField[]): Promise<string> {
   return `${path}-out.pdf`;
 }
 
-function textIn(path: string): string {
+function readText(path: string): string {
   return run("pdftotext", ["-layout", path, "-"]).output;
 }
 
-function inkIn(path: string, box: Pick<StampField, "positionX" | "positionY" | "width" | "height">): number {
+function countInk(
+  path: string,
+  box: Pick<StampField, "positionX" | "positionY" | "width" | "height">,
+): number {
   const { width, height, pixels } = render(path, 1, 72);
   let ink = 0;
   for (
@@ -78,10 +81,10 @@ describe("a filled field of every type", () => {
   const buildPlace = (index: number) => ({ positionX: 10, positionY: 2 + index * 7, width: 40, height: 6 });
 
   test("is printed", async () => {
-    const path = await sealed(
+    const path = await sealFields(
       FIELD_TYPES.map((type, index) => sampleStampField({ ...buildPlace(index), ...FILLED[type], type })),
     );
-    const blank = FIELD_TYPES.filter((_, index) => inkIn(path, buildPlace(index)) < 20);
+    const blank = FIELD_TYPES.filter((_, index) => countInk(path, buildPlace(index)) < 20);
     expect(blank).toEqual([]);
   });
 });
@@ -98,14 +101,14 @@ describe("fields that hold text", () => {
     ["RUT", "12.345.678-5"],
     ["RUT_FIRMADO", "11.111.111-1"],
   ] as const)("%s is printed and can be read back as %s", async (type, text) => {
-    const path = await sealed([sampleStampField({ type, text })]);
-    expect(textIn(path)).toContain(text);
-    expect(inkIn(path, sampleStampField({}))).toBeGreaterThan(text.length * 5);
+    const path = await sealFields([sampleStampField({ type, text })]);
+    expect(readText(path)).toContain(text);
+    expect(countInk(path, sampleStampField({}))).toBeGreaterThan(text.length * 5);
   });
 
   test("initials are handwritten unless the sender chose a font size", async () => {
     const listFonts = async (fontSize: number) => {
-      const path = await sealed([sampleStampField({ type: "INITIALS", text: "AR", meta: { fontSize } })]);
+      const path = await sealFields([sampleStampField({ type: "INITIALS", text: "AR", meta: { fontSize } })]);
       return run("pdffonts", [path]).output;
     };
     expect(await listFonts(12)).toContain("Caveat");
@@ -113,12 +116,12 @@ describe("fields that hold text", () => {
   });
 
   test("letters that the main font lacks are still found as text", async () => {
-    const path = await sealed([sampleStampField({ text: "a日b" })]);
-    expect(textIn(path)).toContain("a日b");
+    const path = await sealFields([sampleStampField({ text: "a日b" })]);
+    expect(readText(path)).toContain("a日b");
   });
 
   test("every font is embedded, subset and readable", async () => {
-    const path = await sealed([sampleStampField({ text: "Noto" })]);
+    const path = await sealFields([sampleStampField({ text: "Noto" })]);
     const { output } = run("pdffonts", [path]);
     expect(output).toMatch(/^RUBRIR\+NotoSans-Regular +CID TrueType +Identity-H +yes yes yes/m);
   });
@@ -127,11 +130,11 @@ describe("fields that hold text", () => {
     const text = "many words that cannot all stand in here ".repeat(6);
     const place = { positionX: 10, positionY: 40, width: 20, height: 5 };
     const below = { positionX: 10, positionY: 45.5, width: 20, height: 10 };
-    const path = await sealed([sampleStampField({ ...place, text, meta: { overflow: "crop" } })]);
-    expect(inkIn(path, place)).toBeGreaterThan(50);
-    expect(inkIn(path, below)).toBe(0);
-    const grown = await sealed([sampleStampField({ ...place, text, meta: { overflow: "vertical" } })]);
-    expect(inkIn(grown, below)).toBeGreaterThan(50);
+    const path = await sealFields([sampleStampField({ ...place, text, meta: { overflow: "crop" } })]);
+    expect(countInk(path, place)).toBeGreaterThan(50);
+    expect(countInk(path, below)).toBe(0);
+    const grown = await sealFields([sampleStampField({ ...place, text, meta: { overflow: "vertical" } })]);
+    expect(countInk(grown, below)).toBeGreaterThan(50);
   });
 
   test("an empty field draws nothing; an empty read-only field draws its default", () => {
@@ -157,15 +160,20 @@ describe("choices", () => {
   test.each(["CHECKBOX", "RADIO"] as const)(
     "%s prints every option and marks the chosen one",
     async (type) => {
-      const empty = await sealed([sampleStampField({ ...place, type, text: null, meta: { values } })]);
-      const chosen = await sealed([
+      const empty = await sealFields([sampleStampField({ ...place, type, text: null, meta: { values } })]);
+      const chosenPath = await sealFields([
         sampleStampField({ ...place, type, text: type === "RADIO" ? "2" : "[2]", meta: { values } }),
       ]);
-      for (const { value } of values) expect(textIn(empty)).toContain(value);
-      const row = (index: number) => ({ positionX: 11, positionY: 41 + index * 3.4, width: 3, height: 3.2 });
-      expect(inkIn(empty, row(2))).toBeGreaterThan(10);
-      expect(inkIn(chosen, row(2))).toBeGreaterThan(inkIn(empty, row(2)) + 5);
-      expect(inkIn(chosen, row(0))).toBe(inkIn(empty, row(0)));
+      for (const { value } of values) expect(readText(empty)).toContain(value);
+      const createRow = (index: number) => ({
+        positionX: 11,
+        positionY: 41 + index * 3.4,
+        width: 3,
+        height: 3.2,
+      });
+      expect(countInk(empty, createRow(2))).toBeGreaterThan(10);
+      expect(countInk(chosenPath, createRow(2))).toBeGreaterThan(countInk(empty, createRow(2)) + 5);
+      expect(countInk(chosenPath, createRow(0))).toBe(countInk(empty, createRow(0)));
     },
   );
 
@@ -175,7 +183,7 @@ describe("choices", () => {
     ["the preset ones when nobody may change them", { text: null, readOnly: true }, [1]],
   ] as const)("are %s", (_, { text, ...meta }, expected) => {
     expect([
-      ...chosenOptions(sampleStampField({ type: "CHECKBOX", text, meta: { values, ...meta } })),
+      ...listChosenOptions(sampleStampField({ type: "CHECKBOX", text, meta: { values, ...meta } })),
     ]).toEqual(expected);
   });
 });
@@ -189,9 +197,9 @@ describe("signatures", () => {
 
   test("drawn signatures are filled paths inside the field, without any image", async () => {
     const signature = { kind: "drawn", strokes: [stroke], aspect: 3 } as const;
-    const path = await sealed([sampleStampField({ ...place, type: "SIGNATURE", signature })]);
-    expect(inkIn(path, place)).toBeGreaterThan(150);
-    expect(inkIn(path, { positionX: 0, positionY: 51, width: 100, height: 48 })).toBe(0);
+    const path = await sealFields([sampleStampField({ ...place, type: "SIGNATURE", signature })]);
+    expect(countInk(path, place)).toBeGreaterThan(150);
+    expect(countInk(path, { positionX: 0, positionY: 51, width: 100, height: 48 })).toBe(0);
     expect(run("pdfimages", ["-list", path]).output.trim().split("\n")).toHaveLength(2);
   });
 
@@ -199,8 +207,8 @@ describe("signatures", () => {
     "typed signatures in %s are outlines whose text can still be searched",
     async (face) => {
       const signature = { kind: "typed", text: "Ana Rojas", face } as const;
-      const path = await sealed([sampleStampField({ ...place, type: "FREE_SIGNATURE", signature })]);
-      expect(inkIn(path, place)).toBeGreaterThan(60);
+      const path = await sealFields([sampleStampField({ ...place, type: "FREE_SIGNATURE", signature })]);
+      expect(countInk(path, place)).toBeGreaterThan(60);
       expect(run("pdffonts", [path]).output).not.toContain("Noto");
       const { output } = run("mutool", ["show", path, "grep"]);
       expect(output).toContain("/Sig");
@@ -214,34 +222,38 @@ describe("signatures", () => {
   test("a typed name in a script that its face lacks is drawn with a face that has it", async () => {
     const names = ["Ελένη Παπά", "محمد الأمين", "שלום כהן", "श्रीमती वर्मा", "สมชาย ใจดี", "山田太郎", "홍길동"];
     const places = names.map((_, index) => ({ ...place, positionY: 10 + index * 12 }));
-    const path = await sealed(
+    const path = await sealFields(
       names.map((text, index) => {
         const signature = { kind: "typed", text, face: "great-vibes" } as const;
         return sampleStampField({ ...place, ...places[index], type: "SIGNATURE", signature });
       }),
     );
-    for (const each of places) expect(inkIn(path, each)).toBeGreaterThan(60);
+    for (const each of places) expect(countInk(path, each)).toBeGreaterThan(60);
     expect(run("pdffonts", [path]).output).not.toContain("Noto");
   });
 
   test("a long typed name shrinks to fit and never leaves its field", async () => {
     const narrow = { ...place, width: 20 };
     const beside = { positionX: 31, positionY: 40, width: 60, height: 10 };
-    const typed = (text: string) => ({ kind: "typed", text, face: "caveat" }) as const;
-    const fits = await sealed([
-      sampleStampField({ ...narrow, type: "SIGNATURE", signature: typed("María José Ñuñoa Díaz") }),
+    const createTypedSignature = (text: string) => ({ kind: "typed", text, face: "caveat" }) as const;
+    const fits = await sealFields([
+      sampleStampField({
+        ...narrow,
+        type: "SIGNATURE",
+        signature: createTypedSignature("María José Ñuñoa Díaz"),
+      }),
     ]);
-    expect(inkIn(fits, narrow)).toBeGreaterThan(40);
-    expect(inkIn(fits, beside)).toBe(0);
+    expect(countInk(fits, narrow)).toBeGreaterThan(40);
+    expect(countInk(fits, beside)).toBe(0);
     const longest = "María José de los Ángeles Fernández-Villaverde y Bustamante Larraín";
-    const small = await sealed([
-      sampleStampField({ ...narrow, type: "SIGNATURE", signature: typed(longest) }),
+    const small = await sealFields([
+      sampleStampField({ ...narrow, type: "SIGNATURE", signature: createTypedSignature(longest) }),
     ]);
-    expect(inkIn(small, narrow)).toBeGreaterThan(20);
-    expect(inkIn(small, beside)).toBe(0);
+    expect(countInk(small, narrow)).toBeGreaterThan(20);
+    expect(countInk(small, beside)).toBe(0);
   });
 
-  function png(channels: 1 | 3 | 4, width = 60, height = 30): Buffer {
+  function createPng(channels: 1 | 3 | 4, width = 60, height = 30): Buffer {
     const data = new Uint8Array(width * height * channels).fill(255);
     for (let y = 10; y < 20; y++) {
       for (let x = 10; x < 50; x++) {
@@ -256,15 +268,15 @@ describe("signatures", () => {
     "an uploaded PNG of %i channels is trimmed to its ink and stored once",
     async (channels) => {
       const pngPath = join(dir, `upload-${channels}.png`);
-      writeFileSync(pngPath, png(channels));
+      writeFileSync(pngPath, createPng(channels));
       const signature = { kind: "uploaded", pngPath } as const;
       const second = { ...place, positionY: 60 };
-      const path = await sealed([
+      const path = await sealFields([
         sampleStampField({ ...place, type: "SIGNATURE", signature }),
         sampleStampField({ ...second, type: "SIGNATURE", signature }),
       ]);
-      expect(inkIn(path, place)).toBeGreaterThan(50);
-      expect(inkIn(path, second)).toBeGreaterThan(50);
+      expect(countInk(path, place)).toBeGreaterThan(50);
+      expect(countInk(path, second)).toBeGreaterThan(50);
       const { output } = run("qpdf", ["--json", path]);
       expect(output.match(/"\/Subtype": "\/Image"/g)?.length).toBe(2);
       expect(output).toMatch(/"\/Width": 40\b/);
@@ -273,7 +285,7 @@ describe("signatures", () => {
 
   test.each<[string, () => Buffer, RegExp]>([
     ["no PNG", () => Buffer.from("GIF89a".padEnd(60)), /not a PNG/],
-    ["cut off", () => png(4).subarray(0, 60), /cannot be read/],
+    ["cut off", () => createPng(4).subarray(0, 60), /cannot be read/],
     [
       "blank",
       () => Buffer.from(encode({ width: 9, height: 9, data: new Uint8Array(324).fill(255), channels: 4 })),
@@ -282,17 +294,17 @@ describe("signatures", () => {
     [
       "too wide",
       () => {
-        const bytes = png(1);
+        const bytes = createPng(1);
         bytes.writeUInt32BE(5000, 16);
         return bytes;
       },
       /4000 pixels/,
     ],
-    ["too large", () => Buffer.concat([png(1), Buffer.alloc(2 * 1024 * 1024)]), /larger than/],
+    ["too large", () => Buffer.concat([createPng(1), Buffer.alloc(2 * 1024 * 1024)]), /larger than/],
   ])("an upload that is %s is refused", async (_, make, message) => {
     const pngPath = join(dir, "bad.png");
     writeFileSync(pngPath, make());
-    const attempt = sealed([
+    const attempt = sealFields([
       sampleStampField({ type: "SIGNATURE", signature: { kind: "uploaded", pngPath } }),
     ]);
     await expect(attempt).rejects.toMatchObject({

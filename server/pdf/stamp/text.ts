@@ -8,7 +8,7 @@ import {
 import type { Box } from "@/server/domain/field/placement";
 import { EM_UNITS } from "@/server/domain/field/typed-fit";
 import { getTypesetLine, type HanFace, measureWith } from "../draw/fonts";
-import { lineInk } from "../draw/line-ink";
+import { buildLineInk } from "../draw/line-ink";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 import { INK } from "./ink";
@@ -49,7 +49,7 @@ export function stampText(sheet: Sheet, field: StampField, box: Box): void {
     measureWith("regular", han),
   );
   const { fontSize } = layout;
-  const shift = backOntoPage(layout.lines, { sheet, fontSize, han });
+  const shift = computePageShift(layout.lines, { sheet, fontSize, han });
   for (const { text: line, x, baseline, direction } of layout.lines)
     sheet.text(line, x, baseline + shift, { fontSize, letterSpacing, direction, han });
 }
@@ -79,7 +79,7 @@ function stampInitials(
 const FARTHEST_EM = 3;
 
 /** Shift for lines at the edge of the page that keeps their ink on it. */
-function backOntoPage(
+function computePageShift(
   lines: readonly TextLine[],
   { sheet, fontSize, han }: { sheet: Sheet; fontSize: number; han: HanFace | undefined },
 ): number {
@@ -87,7 +87,7 @@ function backOntoPage(
   for (const { text, baseline, direction } of lines) {
     const reach = FARTHEST_EM * fontSize;
     if (baseline > reach && baseline < sheet.height - reach) continue;
-    const ink = lineInk(text, "regular", { direction, han });
+    const ink = buildLineInk(text, "regular", { direction, han });
     if (!ink) continue;
     top = Math.min(top, baseline + ink.top * fontSize);
     bottom = Math.max(bottom, baseline + ink.bottom * fontSize);

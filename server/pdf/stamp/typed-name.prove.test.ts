@@ -52,7 +52,7 @@ const isInk: IsInk = (red, green, blue) =>
 /** On a page without other content, the palest edge of the ink counts. */
 const isDark: IsInk = (red) => red < 235;
 
-function inkBounds({ width, pixels }: Picture, isInked: IsInk): Bounds {
+function findInkBounds({ width, pixels }: Picture, isInked: IsInk): Bounds {
   const found: Bounds = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   for (let at = 0; at * 3 < pixels.length; at++) {
     const from = at * 3;
@@ -101,7 +101,7 @@ function getCertificate(text: string, face: SignatureFace): CertificateModel {
 }
 
 let count = 0;
-async function sealed(text: string, face: SignatureFace, place: typeof BOX): Promise<string> {
+async function sealSignature(text: string, face: SignatureFace, place: typeof BOX): Promise<string> {
   const path = join(dir, `typed-${++count}`);
   writeFileSync(`${path}.pdf`, simplePdf([{ content: "" }]));
   const signature = { kind: "typed", text, face } as const;
@@ -125,9 +125,9 @@ describe("a typed signature", () => {
     async (text, at) => {
       const [face = "caveat"] = SIGNATURE_FACES.slice(at % SIGNATURE_FACES.length);
       const [place = BOX] = PLACES.slice(at % PLACES.length);
-      const path = await sealed(text, face, place);
+      const path = await sealSignature(text, face, place);
       const page = (at % 2 === 0 ? render : renderWithMupdf)(path, 1, DPI);
-      const ink = inkBounds(page, isDark);
+      const ink = findInkBounds(page, isDark);
       const scale = { x: page.width / 100, y: page.height / 100 };
       const [wide, high] = [(ink.x1 - ink.x0) / scale.x, (ink.y1 - ink.y0) / scale.y];
       expect(Math.max(wide / place.width, high / place.height), face).toBeGreaterThan(0.6);
@@ -137,7 +137,7 @@ describe("a typed signature", () => {
       expect(ink.y1, face).toBeLessThanOrEqual(Math.ceil((place.positionY + place.height) * scale.y));
       const name = typedName(text, face, null);
       if (!name) throw new Error("no ink");
-      const frame = inkBounds(render(path, 2, 2 * DPI), isInk);
+      const frame = findInkBounds(render(path, 2, 2 * DPI), isInk);
       const height = (frame.x1 - frame.x0 + 1) / (name.ink.width / name.ink.height);
       // Hairlines are a pixel or two.
       expect(Math.abs(frame.y1 - frame.y0 + 1 - height), `${face} on the certificate`).toBeLessThan(5);
@@ -181,10 +181,11 @@ describe("a typed signature", () => {
   });
 
   test("is offered in each face that has some of its letters, or in one when none has", async () => {
-    const offered = async (text: string) => (await typedStyles({ text })).styles.map(({ face }) => face);
-    expect(await offered("山田太郎")).toEqual(["caveat"]);
-    expect(await offered("محمد - الأمين.")).toEqual(["caveat"]);
-    expect(await offered("Щукина")).toEqual(["caveat", "dancing-script", "great-vibes"]);
-    expect(await offered("Ana 山田")).toEqual([...SIGNATURE_FACES]);
+    const listOfferedFaces = async (text: string) =>
+      (await typedStyles({ text })).styles.map(({ face }) => face);
+    expect(await listOfferedFaces("山田太郎")).toEqual(["caveat"]);
+    expect(await listOfferedFaces("محمد - الأمين.")).toEqual(["caveat"]);
+    expect(await listOfferedFaces("Щукина")).toEqual(["caveat", "dancing-script", "great-vibes"]);
+    expect(await listOfferedFaces("Ana 山田")).toEqual([...SIGNATURE_FACES]);
   });
 });

@@ -5,7 +5,7 @@ import type { Box } from "@/server/domain/field/placement";
 import type { SignatureFace } from "@/server/domain/field/signature";
 import { EM_UNITS } from "@/server/domain/field/typed-fit";
 import { type Face, getFont, getTypesetLine, isCovered } from "../draw/fonts";
-import { glyphPath } from "../draw/outlines";
+import { getGlyphPath } from "../draw/outlines";
 import type { TypesetRun } from "../text/typeset";
 
 /**
@@ -34,18 +34,19 @@ function measureCapHeight(face: Face): number {
   return font.glyphForCodePoint(0x48).bbox.maxY / font.unitsPerEm;
 }
 
-const round = (value: number) => Math.round(value);
+const roundToInteger = (value: number) => Math.round(value);
 
-function runPath(run: TypesetRun, x: number, scale: number): PathCommand[] {
+function buildRunPath(run: TypesetRun, x: number, scale: number): PathCommand[] {
   const font = getFont(run.face);
   const glyphs = run.letters.flatMap((letter) => letter.glyphs);
   return glyphs.flatMap((glyph) => {
-    const px = (value: number) => round((x + (glyph.x + value / font.unitsPerEm) * scale) * EM_UNITS);
-    const py = (value: number) => round(-(glyph.y + value / font.unitsPerEm) * scale * EM_UNITS);
-    return glyphPath(font, glyph.id).map((command): PathCommand => {
+    const toX = (value: number) =>
+      roundToInteger((x + (glyph.x + value / font.unitsPerEm) * scale) * EM_UNITS);
+    const toY = (value: number) => roundToInteger(-(glyph.y + value / font.unitsPerEm) * scale * EM_UNITS);
+    return getGlyphPath(font, glyph.id).map((command): PathCommand => {
       if (command.op === "Z") return command;
-      if (command.op !== "Q") return { op: command.op, x: px(command.x), y: py(command.y) };
-      return { op: "Q", cx: px(command.cx), cy: py(command.cy), x: px(command.x), y: py(command.y) };
+      if (command.op !== "Q") return { op: command.op, x: toX(command.x), y: toY(command.y) };
+      return { op: "Q", cx: toX(command.cx), cy: toY(command.cy), x: toX(command.x), y: toY(command.y) };
     });
   });
 }
@@ -65,7 +66,7 @@ export function typedName(text: string, chosen: SignatureFace, language: string 
     const scale = run.face === face ? 1 : others;
     const x = pen;
     pen += ((runs[index + 1]?.x ?? width) - run.x) * scale;
-    return runPath(run, x, scale);
+    return buildRunPath(run, x, scale);
   });
   const ink = pathBounds(path);
   return ink && { path, ink, missing };

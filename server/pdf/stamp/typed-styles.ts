@@ -8,7 +8,7 @@ import { hasCoveredLetter, typedName } from "./typed-name";
  * The handwritings to offer for a text: those that have letters of it, and one that shows it in plain
  * letters.
  */
-function offeredFaces(text: string): readonly SignatureFace[] {
+function listOfferedFaces(text: string): readonly SignatureFace[] {
   const own = SIGNATURE_FACES.filter((face) => hasCoveredLetter(face, text));
   const plain = SIGNATURE_FACES.find((face) => !own.includes(face));
   return SIGNATURE_FACES.filter((face) => own.includes(face) || face === plain);
@@ -19,7 +19,7 @@ export async function typedStyles({ text, face, language }: TypedNameWish): Prom
   await readyShaper();
   const written = text.normalize("NFC");
   const missing = new Set<string>();
-  const styles = (face ? [face] : offeredFaces(written)).flatMap((each): TypedStyle[] => {
+  const styles = (face ? [face] : listOfferedFaces(written)).flatMap((each): TypedStyle[] => {
     const name = typedName(text, each, language ?? null);
     if (!name) return [];
     for (const letter of name.missing) missing.add(letter);

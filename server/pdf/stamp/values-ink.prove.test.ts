@@ -9,7 +9,7 @@ import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { buildAuditLog } from "../audit-log";
 import { createAuthority, loadSigner } from "../authority";
 import { buildCertificate } from "../certificate-file";
-import { lineInk } from "../draw/line-ink";
+import { buildLineInk } from "../draw/line-ink";
 import type { StampField } from "../model";
 import { sealItem } from "../seal";
 import { readyShaper } from "../text/shape";
@@ -41,7 +41,7 @@ const PLACES = {
 type Bounds = { x0: number; y0: number; x1: number; y1: number };
 
 /** The box around all pixels that differ from white, or from another picture; up to a column. */
-function inkBounds({ width, pixels }: Picture, from?: Picture, upTo = Infinity): Bounds {
+function findInkBounds({ width, pixels }: Picture, from?: Picture, upTo = Infinity): Bounds {
   const found: Bounds = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   for (let at = 0; at * 3 < pixels.length; at++) {
     const paper = from?.pixels[at * 3] ?? 255;
@@ -61,7 +61,7 @@ type Stamped = { type: FieldType; text: string; place: typeof MIDDLE; meta?: Sta
 
 let count = 0;
 /** Draws each value on a page of its own, of one file that is sealed and drawn once. */
-async function stampedEach(values: readonly Stamped[]): Promise<readonly Picture[]> {
+async function stampValues(values: readonly Stamped[]): Promise<readonly Picture[]> {
   const path = join(dir, `value-${++count}`);
   writeFileSync(`${path}.pdf`, simplePdf(values.map(() => ({ content: "" }))));
   await sealItem({
@@ -79,13 +79,13 @@ async function stampedEach(values: readonly Stamped[]): Promise<readonly Picture
   return renderEach(`${path}-out.pdf`, DPI);
 }
 
-async function stamped(
+async function stampValue(
   type: FieldType,
   text: string,
   place: typeof MIDDLE,
   meta: StampField["meta"] = null,
 ): Promise<Picture> {
-  const [page] = await stampedEach([{ type, text, place, meta }]);
+  const [page] = await stampValues([{ type, text, place, meta }]);
   if (!page) throw new Error("no page");
   return page;
 }
@@ -93,8 +93,8 @@ async function stamped(
 describe.each(TYPES)("the value of a %s field", (type) => {
   test.each(NAMES)("is never cut, wherever the field is placed: %s", async (text) => {
     const places = [MIDDLE, ...Object.values(PLACES)];
-    const pages = await stampedEach(places.map((place) => ({ type, text, place, meta: CHOSEN })));
-    const [whole, ...others] = pages.map((page) => getSize(inkBounds(page)));
+    const pages = await stampValues(places.map((place) => ({ type, text, place, meta: CHOSEN })));
+    const [whole, ...others] = pages.map((page) => getSize(findInkBounds(page)));
     if (!whole) throw new Error("no page");
     expect(whole.height).toBeGreaterThan(8);
     for (const [index, name] of Object.keys(PLACES).entries()) {
@@ -106,17 +106,21 @@ describe.each(TYPES)("the value of a %s field", (type) => {
   });
 
   test("keeps the position of its letters beside other scripts, on one baseline", async () => {
-    const alone = inkBounds(await stamped(type, "HAE", MIDDLE, CHOSEN));
+    const alone = findInkBounds(await stampValue(type, "HAE", MIDDLE, CHOSEN));
     for (const other of ["山田", "ক্ষেত্র", "Π🙂"]) {
-      const beside = inkBounds(await stamped(type, `HAE${other}`, MIDDLE, CHOSEN), undefined, alone.x1);
+      const beside = findInkBounds(
+        await stampValue(type, `HAE${other}`, MIDDLE, CHOSEN),
+        undefined,
+        alone.x1,
+      );
       expect(beside, other).toEqual(alone);
     }
-    const [greek] = [inkBounds(await stamped(type, "HΠ", MIDDLE, CHOSEN), undefined)];
+    const [greek] = [findInkBounds(await stampValue(type, "HΠ", MIDDLE, CHOSEN), undefined)];
     expect(Math.abs(greek.y1 - alone.y1)).toBeLessThanOrEqual(1);
   });
 });
 
-const ofBox = (ink: Bounds, { width, height }: Picture, place: typeof MIDDLE) => {
+const toShareOfBox = (ink: Bounds, { width, height }: Picture, place: typeof MIDDLE) => {
   const size = getSize(ink);
   return {
     width: size.width / ((place.width / 100) * width),
@@ -133,7 +137,7 @@ describe("initials", () => {
       const ways = ROOM.flatMap((place) =>
         (["left", "center", "right"] as const).map((textAlign) => ({ place, textAlign })),
       );
-      const pages = await stampedEach(
+      const pages = await stampValues(
         ways.map(({ place, textAlign }) => ({
           ...({ type: "INITIALS", text, place } as const),
           meta: { fontSize: 12, textAlign },
@@ -142,8 +146,8 @@ describe("initials", () => {
       expect(pages).toHaveLength(ways.length);
       for (const [index, page] of pages.entries()) {
         const { place = MIDDLE } = ways[index] ?? {};
-        const ink = inkBounds(page);
-        const share = ofBox(ink, page, place);
+        const ink = findInkBounds(page);
+        const share = toShareOfBox(ink, page, place);
         expect(Math.max(share.width, share.height)).toBeGreaterThan(0.6);
         expect(ink.x0).toBeGreaterThanOrEqual(Math.floor((place.positionX / 100) * page.width));
         expect(ink.x1).toBeLessThanOrEqual(Math.ceil(((place.positionX + place.width) / 100) * page.width));
@@ -154,17 +158,17 @@ describe("initials", () => {
   );
 
   test("use the size that the sender chose, like a name", async () => {
-    const initials = inkBounds(await stamped("INITIALS", "AR", MIDDLE, { fontSize: 16 }));
-    expect(initials).toEqual(inkBounds(await stamped("NAME", "AR", MIDDLE, { fontSize: 16 })));
+    const initials = findInkBounds(await stampValue("INITIALS", "AR", MIDDLE, { fontSize: 16 }));
+    expect(initials).toEqual(findInkBounds(await stampValue("NAME", "AR", MIDDLE, { fontSize: 16 })));
   });
 
   test("appear on the signing page exactly where they are sealed", async () => {
     const [style] = (await typedStyles({ text: "AR", face: INITIALS_FACE })).styles;
-    const page = await stamped("INITIALS", "AR", MIDDLE);
+    const page = await stampValue("INITIALS", "AR", MIDDLE);
     const box = placementToPoints(MIDDLE, { width: page.width / PX, height: page.height / PX });
     const fit = style && fitInitials(style.ink, box, "left");
     if (!fit) throw new Error("no ink");
-    const ink = inkBounds(page);
+    const ink = findInkBounds(page);
     expect(Math.abs((fit.offsetX + style.ink.x * fit.scale) * PX - ink.x0)).toBeLessThan(2);
     expect(Math.abs((fit.offsetY + style.ink.y * fit.scale) * PX - ink.y0)).toBeLessThan(2);
     expect(Math.abs(style.ink.width * fit.scale * PX - getSize(ink).width)).toBeLessThan(3);
@@ -229,12 +233,12 @@ describe.each(["certificate", "audit log"] as const)("a name on the %s", (paper)
       writeFileSync(path, await PAPERS[paper](text));
       return render(path, 1, 2 * DPI);
     };
-    const { width, height } = getSize(inkBounds(await getPicture(name), await getPicture(".")));
+    const { width, height } = getSize(findInkBounds(await getPicture(name), await getPicture(".")));
     const face = paper === "certificate" ? "semibold" : "regular";
     // The two pictures share the opening quotation mark, unless the name runs from right to left.
     const first = /[\u0590-\u08ff]/.test(name) ? "“" : "";
     const text = paper === "certificate" ? `${first}${name}”` : name;
-    const ink = lineInk(text.normalize("NFC"), face);
+    const ink = buildLineInk(text.normalize("NFC"), face);
     if (!ink) throw new Error("no ink");
     const [wide, high] = [ink.right - ink.left, ink.bottom - ink.top];
     const fontSize = height / 2 / PX / high;

@@ -23,7 +23,7 @@ const FIRST_WINDOW_BYTES = 8 * 1024;
 const KEPT_STREAM_BYTES = 64 * 1024;
 const LENGTH = PDFName.of("Length");
 
-function indirectObject(parser: ObjectParser, expected: PDFRef | null): PDFObject {
+function parseIndirectObject(parser: ObjectParser, expected: PDFRef | null): PDFObject {
   const number = parser.integer();
   const generation = parser.integer();
   const isHeader = number !== null && generation !== null && parser.keyword("obj");
@@ -172,7 +172,7 @@ export class PdfFile {
   readAt(offset: number, expected: PDFRef | null): PDFObject {
     if (!(offset > 0 && offset < this.size)) throw createDamagedError("an object lies outside the file");
     const { object, dataAt } = this.parse(offset, (parser, base) => {
-      const object = indirectObject(parser, expected);
+      const object = parseIndirectObject(parser, expected);
       const isStream = object instanceof PDFDict && parser.keyword("stream");
       return { object, dataAt: isStream ? base + parser.position : null };
     });

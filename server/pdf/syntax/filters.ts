@@ -31,7 +31,7 @@ function isErrorWithCode(error: unknown): error is Error & { code: string } {
 
 type Unpack = (input: Buffer, options: ZlibOptions) => Buffer;
 
-function unpacked(input: Buffer, budget: InflateBudget, unpack: Unpack): Buffer {
+function unpackBounded(input: Buffer, budget: InflateBudget, unpack: Unpack): Buffer {
   try {
     const output = unpack(input, { maxOutputLength: budget.limit });
     budget.spend(output.length);
@@ -49,14 +49,15 @@ function unpacked(input: Buffer, budget: InflateBudget, unpack: Unpack): Buffer 
   }
 }
 
-const inflate = (input: Buffer, budget: InflateBudget): Buffer => unpacked(input, budget, inflateSync);
+const inflateBounded = (input: Buffer, budget: InflateBudget): Buffer =>
+  unpackBounded(input, budget, inflateSync);
 
 /**
  * Inflates page content as every reader does: if its end is missing, the part before. Readers differ on all
  * other faults, a wrong checksum too, so those count as broken.
  */
 function inflateLeniently(input: Buffer, budget: InflateBudget): Buffer {
-  return unpacked(input, budget, (data, options) =>
+  return unpackBounded(input, budget, (data, options) =>
     inflateSync(data, { ...options, finishFlush: constants.Z_SYNC_FLUSH }),
   );
 }
@@ -73,13 +74,13 @@ function unpredictPng(data: Buffer, columns: number, bytesPerPixel: number): Buf
       const left = i >= bytesPerPixel ? (output[target + i - bytesPerPixel] ?? 0) : 0;
       const up = row > 0 ? (output[target + i - columns] ?? 0) : 0;
       const corner = row > 0 && i >= bytesPerPixel ? (output[target + i - columns - bytesPerPixel] ?? 0) : 0;
-      output[target + i] = (data[source + 1 + i] ?? 0) + prediction(kind, left, up, corner);
+      output[target + i] = (data[source + 1 + i] ?? 0) + computePrediction(kind, left, up, corner);
     }
   }
   return output;
 }
 
-function prediction(kind: number, left: number, up: number, corner: number): number {
+function computePrediction(kind: number, left: number, up: number, corner: number): number {
   switch (kind) {
     case 0:
       return 0;
@@ -101,16 +102,16 @@ function prediction(kind: number, left: number, up: number, corner: number): num
 
 function applyPredictor(file: Lookup, data: Buffer, parms: PDFDict | null): Buffer {
   if (!parms) return data;
-  const value = (key: string, fallback: number) => {
+  const readParameter = (key: string, fallback: number) => {
     const parameter = file.resolve(parms.get(PDFName.of(key)));
     return parameter instanceof PDFNumber ? parameter.asNumber() : fallback;
   };
-  const predictor = value("Predictor", 1);
+  const predictor = readParameter("Predictor", 1);
   if (predictor === 1) return data;
   if (predictor < 10)
     throw createDamagedError("a stream uses a predictor that structure streams may not use");
-  const bitsPerPixel = value("Colors", 1) * value("BitsPerComponent", 8);
-  const columns = Math.ceil((value("Columns", 1) * bitsPerPixel) / 8);
+  const bitsPerPixel = readParameter("Colors", 1) * readParameter("BitsPerComponent", 8);
+  const columns = Math.ceil((readParameter("Columns", 1) * bitsPerPixel) / 8);
   if (!(columns >= 1 && columns <= 1_000_000))
     throw createDamagedError("a predictor names an impossible row length");
   return unpredictPng(data, columns, Math.max(1, bitsPerPixel >> 3));
@@ -168,7 +169,7 @@ export function decodeStream(
     const name = ABBREVIATED[filterName] ?? filterName;
     const parm = parms[index];
     if (name === "FlateDecode") {
-      const plain = leniently ? inflateLeniently(data, budget) : inflate(data, budget);
+      const plain = leniently ? inflateLeniently(data, budget) : inflateBounded(data, budget);
       data = applyPredictor(file, plain, parm instanceof PDFDict ? parm : null);
     } else if (LEGACY.has(name)) {
       data = decodeLegacy(file, name, data, budget);

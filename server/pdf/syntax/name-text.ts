@@ -19,7 +19,7 @@ export function decodePdfName(name: PDFName): string {
  * Returns the name of a key that the standard defines. Do not pass words from a file: their number is
  * unlimited.
  */
-export function keyName(key: string): PDFName {
+export function getKeyName(key: string): PDFName {
   const cachedName = names.get(key);
   if (cachedName) return cachedName;
   const name = PDFName.of(key);

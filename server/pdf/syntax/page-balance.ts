@@ -2,7 +2,7 @@ import { PDFRawStream } from "pdf-lib";
 import { isDomainError } from "@/server/domain/errors";
 import { type Balance, computeContentBalance } from "./content-balance";
 import type { PdfFile } from "./file";
-import { contentRefs, type Page } from "./pages";
+import { listContentRefs, type Page } from "./pages";
 
 /**
  * Returns the balance of a page's content; null when a part cannot be unpacked. Reasons are an unknown
@@ -11,7 +11,7 @@ import { contentRefs, type Page } from "./pages";
  */
 export function computePageBalance(file: PdfFile, page: Page): Balance | null {
   const parts: Buffer[] = [];
-  for (const ref of contentRefs(file, page.dict)) {
+  for (const ref of listContentRefs(file, page.dict)) {
     const stream = file.resolve(ref);
     if (!(stream instanceof PDFRawStream)) continue;
     try {

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef } from "pdf-lib";
 import { DomainError } from "@/server/domain/errors";
-import { type Corners, type PageGeometry, pageGeometry } from "@/server/domain/field/placement";
+import { type Corners, computePageGeometry, type PageGeometry } from "@/server/domain/field/placement";
 import type { PdfFile } from "./file";
 import { createDamagedError, createTooComplexError } from "./parser";
 
@@ -38,21 +38,21 @@ const TYPE = PDFName.of("Type");
 const KIDS = PDFName.of("Kids");
 const USER_UNIT = PDFName.of("UserUnit");
 
-function corners(file: PdfFile, object: PDFObject | undefined): Corners | null {
+function readCorners(file: PdfFile, object: PDFObject | undefined): Corners | null {
   const array = object && file.array(object);
   if (array?.size() !== 4) return null;
-  const at = (index: number) => {
+  const readNumberAt = (index: number) => {
     const item = file.resolve(array.get(index));
     return item instanceof PDFNumber ? item.asNumber() : Number.NaN;
   };
-  const values: Corners = [at(0), at(1), at(2), at(3)];
+  const values: Corners = [readNumberAt(0), readNumberAt(1), readNumberAt(2), readNumberAt(3)];
   return values.every(Number.isFinite) ? values : null;
 }
 
 function toPage(file: PdfFile, ref: PDFRef, dict: PDFDict, inherited: Inherited): Page {
-  const geometry = pageGeometry({
-    mediaBox: corners(file, inherited.MediaBox) ?? [0, 0, 612, 792],
-    cropBox: corners(file, inherited.CropBox),
+  const geometry = computePageGeometry({
+    mediaBox: readCorners(file, inherited.MediaBox) ?? [0, 0, 612, 792],
+    cropBox: readCorners(file, inherited.CropBox),
     rotate: file.number(inherited.Rotate),
     userUnit: file.number(dict.get(USER_UNIT)),
   });
@@ -61,7 +61,7 @@ function toPage(file: PdfFile, ref: PDFRef, dict: PDFDict, inherited: Inherited)
 
 type Walk = { file: PdfFile; pages: Page[]; seen: Set<number>; maxPages: number };
 
-function visit(walk: Walk, object: PDFObject | undefined, inherited: Inherited, depth: number): void {
+function visitNode(walk: Walk, object: PDFObject | undefined, inherited: Inherited, depth: number): void {
   const { file } = walk;
   if (depth > MAX_TREE_DEPTH)
     throw createTooComplexError(`a page tree more than ${MAX_TREE_DEPTH} levels deep`);
@@ -91,7 +91,7 @@ function visit(walk: Walk, object: PDFObject | undefined, inherited: Inherited, 
   if (isRepeated) throw createDamagedError("its page tree runs in a circle");
   const list = file.array(kids);
   if (!list) throw createDamagedError("its page tree has no list of pages");
-  for (const kid of list.asArray()) visit(walk, kid, own, depth + 1);
+  for (const kid of list.asArray()) visitNode(walk, kid, own, depth + 1);
 }
 
 /**
@@ -105,7 +105,7 @@ export function readPages(file: PdfFile, maxPages: number): PageTree {
   if (!(rootRef instanceof PDFRef) || !(root instanceof PDFDict))
     throw createDamagedError("it has no page tree");
   const walk: Walk = { file, pages: [], seen: new Set(), maxPages };
-  visit(walk, rootRef, {}, 0);
+  visitNode(walk, rootRef, {}, 0);
   if (walk.pages.length === 0) throw new DomainError("NO_PAGES");
   const distinct = new Set(walk.pages.map((page) => page.ref.objectNumber));
   if (distinct.size !== walk.pages.length) throw createDamagedError("its page tree lists a page twice");
@@ -115,7 +115,7 @@ export function readPages(file: PdfFile, maxPages: number): PageTree {
 }
 
 /** Lists the content streams of a page, in order, as the references or arrays of the page name them. */
-export function contentRefs(file: PdfFile, page: PDFDict): PDFRef[] {
+export function listContentRefs(file: PdfFile, page: PDFDict): PDFRef[] {
   const contents = page.get(PDFName.of("Contents"));
   const target = file.resolve(contents);
   const items = target instanceof PDFArray ? target.asArray() : contents === undefined ? [] : [contents];

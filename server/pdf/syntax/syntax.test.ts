@@ -14,7 +14,7 @@ import { ObjectParser } from "./parser";
 // External programs and child processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: patient(60) });
 
-function parse(text: string): string {
+function parseObject(text: string): string {
   return new ObjectParser(Buffer.from(text, "latin1"), 0, PDFContext.create()).object().toString();
 }
 
@@ -34,20 +34,22 @@ describe("reading an object", () => {
     ],
     ["past comments", "% hello\n[1 % two\r2]", "[ 1 2 ]"],
   ])("%s", (_, text, written) => {
-    expect(parse(text)).toBe(written);
+    expect(parseObject(text)).toBe(written);
   });
 
   test.each(["", "(open", "<41", "<41zz>", "[1 2", "<< /A 1", "<< 1 /A >>", "nul", "1.2.3", "9".repeat(400)])(
     "refuses a malformed object: %s",
     (text) => {
-      expect(() => parse(text)).toThrowError(
+      expect(() => parseObject(text)).toThrowError(
         expect.objectContaining({ name: "DomainError", code: "FILE_DAMAGED" }),
       );
     },
   );
 
   test("stops at a limited depth", () => {
-    expect(() => parse("[".repeat(5000))).toThrowError(expect.objectContaining({ code: "FILE_TOO_COMPLEX" }));
+    expect(() => parseObject("[".repeat(5000))).toThrowError(
+      expect.objectContaining({ code: "FILE_TOO_COMPLEX" }),
+    );
   });
 });
 
@@ -95,7 +97,7 @@ describe("reading the cross-reference", () => {
 
 test("a broken file is accepted or refused but never crashes intake", { tags: ["prove"] }, async () => {
   let seed = 20261121;
-  const random = (below: number) => {
+  const drawRandom = (below: number) => {
     seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
     return seed % below;
   };
@@ -105,10 +107,10 @@ test("a broken file is accepted or refused but never crashes intake", { tags: ["
   for (let round = 0; round < 200; round++) {
     const style = (["table", "stream", "packed", "hybrid"] as const)[round % 4];
     const bytes = simplePdf([{}, {}], style ? { style } : {});
-    for (let change = 0; change <= random(3); change++) {
-      const at = random(bytes.length - 10);
-      if (random(2) === 0) bytes[at] = random(256);
-      else bytes.write(words[random(words.length)] ?? "", at, "latin1");
+    for (let change = 0; change <= drawRandom(3); change++) {
+      const at = drawRandom(bytes.length - 10);
+      if (drawRandom(2) === 0) bytes[at] = drawRandom(256);
+      else bytes.write(words[drawRandom(words.length)] ?? "", at, "latin1");
     }
     writeFileSync(path, bytes);
     const outcome = await takeIn(path).then(

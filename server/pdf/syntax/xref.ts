@@ -125,12 +125,12 @@ export class Xref {
     const { dict } = stream;
     if (dict.get(PDFName.of("Type")) !== PDFName.of("XRef"))
       throw createDamagedError("its cross-reference has no type");
-    const numbers = (key: string) => {
+    const readNumbers = (key: string) => {
       const value = dict.get(PDFName.of(key));
       if (!(value instanceof PDFArray)) return null;
       return value.asArray().map((item) => (item instanceof PDFNumber ? item.asNumber() : Number.NaN));
     };
-    const widths = numbers("W");
+    const widths = readNumbers("W");
     const size = dict.get(PDFName.of("Size"));
     if (
       !widths ||
@@ -140,7 +140,7 @@ export class Xref {
     ) {
       throw createDamagedError("its cross-reference stream has no layout");
     }
-    const index = numbers("Index") ?? [0, size.asNumber()];
+    const index = readNumbers("Index") ?? [0, size.asNumber()];
     this.#rows(decodeStream(file, stream, budget), widths, index);
     return dict;
   }
@@ -148,7 +148,7 @@ export class Xref {
   #rows(data: Buffer, widths: readonly number[], index: readonly number[]): void {
     const [w0 = 0, w1 = 0, w2 = 0] = widths;
     const rowLength = widths.reduce((sum, width) => sum + width, 0);
-    const read = (start: number, width: number) => {
+    const readInteger = (start: number, width: number) => {
       let value = 0;
       for (let i = 0; i < width; i++) value = value * 256 + (data[start + i] ?? 0);
       return value;
@@ -162,9 +162,9 @@ export class Xref {
         if (rowLength === 0 || position + rowLength > data.length) {
           throw createDamagedError("its cross-reference stream is too short");
         }
-        const kind = w0 === 0 ? 1 : read(position, w0);
-        const second = read(position + w0, w1);
-        const third = read(position + w0 + w1, w2);
+        const kind = w0 === 0 ? 1 : readInteger(position, w0);
+        const second = readInteger(position + w0, w1);
+        const third = readInteger(position + w0 + w1, w2);
         if (kind === 1) this.#add(number, { kind: "plain", offset: second, generation: third });
         else if (kind === 2) this.#add(number, { kind: "packed", container: second, index: third });
         else this.#add(number, { kind: "free" });

@@ -16,7 +16,7 @@ beforeAll(() => readyShaper());
 const FACES: readonly Face[] = ["regular", ...SCRIPT_FONTS, "symbols", "emoji", ...HAN_FACES];
 
 /** Every character that some font has, as it is after composition. */
-function characters(): string[] {
+function listCharacters(): string[] {
   const codePoints = new Set(FACES.flatMap((face) => getFont(face).characterSet));
   return [...codePoints]
     .filter((codePoint) => codePoint >= 32 && codePoint < 0xfffe)
@@ -26,21 +26,21 @@ function characters(): string[] {
     .filter((character) => character.normalize("NFC") === character);
 }
 
-const perMille = (face: Face, character: string) => {
+const measurePerMille = (face: Face, character: string) => {
   const font = getFont(face);
   const { advanceWidth } = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
   return Math.round((advanceWidth * 10_000) / font.unitsPerEm) / 10;
 };
 
 describe("the table of advance widths", () => {
-  const plain = characters().filter((character) => !needsShaping(character) && !isIgnorable(character));
+  const plain = listCharacters().filter((character) => !needsShaping(character) && !isIgnorable(character));
 
   test("matches the fonts for every choice of Han shapes (-u rewrites it)", async () => {
     const uneven: string[] = [];
     const entries = plain.map((character) => {
       const widths = HAN_FACES.map((han) => {
         const face = findFace(character, "regular", han);
-        return face ? perMille(face, character) : Number.NaN;
+        return face ? measurePerMille(face, character) : Number.NaN;
       });
       if (new Set(widths).size !== 1) uneven.push(character);
       return [character.codePointAt(0) ?? 0, widths[0] ?? 0] as const;

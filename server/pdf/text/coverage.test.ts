@@ -5,7 +5,7 @@ import { SCRIPT_FONTS } from "@/server/domain/field/layout-scripts";
 import { encodeLetters, unwritableLetters } from "@/server/domain/field/paper-letters";
 import { type Face, getFont, HAN_FACES } from "../draw/faces";
 import { readyShaper } from "./shape";
-import { typeset } from "./typeset";
+import { typesetText } from "./typeset";
 
 vi.setConfig({ testTimeout: patient(60) });
 
@@ -13,10 +13,10 @@ beforeAll(() => readyShaper());
 
 const FACES: readonly Face[] = ["regular", ...SCRIPT_FONTS, "symbols", "emoji", ...HAN_FACES];
 
-const listGlyphs = (text: string) => typeset(text, { face: "regular" });
+const listGlyphs = (text: string) => typesetText(text, { face: "regular" });
 
 /** Characters whose line shows a glyph 0, the box of a missing letter. */
-function boxed(characters: readonly string[]): string[] {
+function listBoxedCharacters(characters: readonly string[]): string[] {
   return characters.filter((character) => {
     const { runs, missing } = listGlyphs(character);
     const ids = runs.flatMap(({ letters }) => letters.flatMap(({ glyphs }) => glyphs.map(({ id }) => id)));
@@ -37,7 +37,7 @@ describe("letters that one of our fonts has are never drawn as a box", () => {
       (character, index) =>
         !/\p{M}/u.test(character) && (index % 10 === 0 || !/\p{Script=Han}/u.test(character)),
     );
-    expect(boxed(tried).map((character) => character.codePointAt(0)?.toString(16))).toEqual([]);
+    expect(listBoxedCharacters(tried).map((character) => character.codePointAt(0)?.toString(16))).toEqual([]);
   });
 
   test("sequences: letters with marks, ligatures, emoji of several parts", () => {
@@ -53,7 +53,7 @@ describe("letters that one of our fonts has are never drawn as a box", () => {
       "각 뷁 힣 값",
       "が ぱ ヴ ヷ",
     ].flatMap((line) => splitClusters(line).filter((cluster) => cluster !== " "));
-    expect(boxed([...sequences, ...words])).toEqual([]);
+    expect(listBoxedCharacters([...sequences, ...words])).toEqual([]);
   });
 });
 
@@ -99,7 +99,7 @@ export const PAPER_LETTERS =
 });
 
 describe("order and position of letters", () => {
-  const order = (text: string) =>
+  const readGlyphOrder = (text: string) =>
     listGlyphs(text)
       .runs.flatMap(({ letters }) => letters.flatMap(({ glyphs }) => glyphs.map((glyph) => glyph.text)))
       .join("");
@@ -110,7 +110,7 @@ describe("order and position of letters", () => {
     ["Latin inside it keeps its own order", "אב Ana גד", "דג Ana בא"],
     ["brackets turn around", "(א)", ")א("],
   ])("%s", (_, text, seen) => {
-    expect(order(text)).toBe(seen);
+    expect(readGlyphOrder(text)).toBe(seen);
   });
 
   test("a mark is centred over its letter, and higher over a taller letter", () => {

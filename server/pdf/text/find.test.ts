@@ -10,19 +10,19 @@ import { findText } from "./find";
 
 const folder = mkdtempSync(path.join(tmpdir(), "rubrica-find-"));
 let files = 0;
-function onDisk(bytes: Uint8Array): string {
+function writeToDisk(bytes: Uint8Array): string {
   const file = path.join(folder, `${files++}.pdf`);
   writeFileSync(file, bytes);
   return file;
 }
-const listTags = async (bytes: Uint8Array) => (await takeIn(onDisk(bytes))).tags;
-const page = (content: string, attributes = "/MediaBox [0 0 600 800]") =>
+const listTags = async (bytes: Uint8Array) => (await takeIn(writeToDisk(bytes))).tags;
+const createPageFile = (content: string, attributes = "/MediaBox [0 0 600 800]") =>
   simplePdf([{ content, attributes }]);
 
 /**
  * Poppler's box of the word, in percent of the displayed page. Poppler states the page's size before turning.
  */
-function judged(file: string, text: string, isTurned: boolean) {
+function findWordBox(file: string, text: string, isTurned: boolean) {
   const [first] = readPageWords(file);
   const word = first?.words.find((candidate) => candidate.text === text);
   if (!first || !word) throw new TypeError(`poppler does not see ${text}`);
@@ -36,15 +36,15 @@ function judged(file: string, text: string, isTurned: boolean) {
 }
 
 /** Within two points of a 600 by 800 page, as pdf/README.md 3.7 requires. */
-function expectSamePlace(found: FoundText | undefined, truth: ReturnType<typeof judged>) {
+function expectSamePlace(found: FoundText | undefined, truth: ReturnType<typeof findWordBox>) {
   if (!found) throw new TypeError("nothing found");
   const box = toTagPlacement(found);
-  const near = (a: number, b: number, slack: number) => expect(Math.abs(a - b)).toBeLessThan(slack);
-  near(box.positionX, truth.x, 0.5);
-  near(box.positionX + box.width, truth.right, 0.5);
+  const expectNear = (a: number, b: number, slack: number) => expect(Math.abs(a - b)).toBeLessThan(slack);
+  expectNear(box.positionX, truth.x, 0.5);
+  expectNear(box.positionX + box.width, truth.right, 0.5);
   // Poppler counts the font's whole line, PDFium the ink.
-  near(box.positionY, truth.y, 1);
-  near(box.positionY + box.height, truth.bottom, 1);
+  expectNear(box.positionY, truth.y, 1);
+  expectNear(box.positionY + box.height, truth.bottom, 1);
 }
 
 describe("tags in a file's text", () => {
@@ -72,7 +72,7 @@ describe("tags in a file's text", () => {
     const letters = [..."{{name,r2}}"]
       .map((letter, index) => `BT /F1 12 Tf ${60 + index * 8} 500 Td (${letter}) Tj ET`)
       .join("\n");
-    const tags = await listTags(page(`${split}\n${kerned}\n${letters}`));
+    const tags = await listTags(createPageFile(`${split}\n${kerned}\n${letters}`));
     expect(tags).toHaveLength(3);
     expect(tags[2]?.lines).toHaveLength(1);
     const last = toTagPlacement(tags[2] ?? { text: "", page: 1, lines: [] });
@@ -82,8 +82,10 @@ describe("tags in a file's text", () => {
 
   test("are found in hexadecimal strings, in octal escapes and in content that the page refers to", async () => {
     const hex = Buffer.from("{{text, r1}}").toString("hex").toUpperCase();
-    expect(await listTags(page(`BT /F1 12 Tf 60 700 Td <${hex}> Tj ET`))).toHaveLength(1);
-    expect(await listTags(page("BT /F1 12 Tf 60 700 Td (\\173\\173text, r1}}) Tj ET"))).toHaveLength(1);
+    expect(await listTags(createPageFile(`BT /F1 12 Tf 60 700 Td <${hex}> Tj ET`))).toHaveLength(1);
+    expect(
+      await listTags(createPageFile("BT /F1 12 Tf 60 700 Td (\\173\\173text, r1}}) Tj ET")),
+    ).toHaveLength(1);
     const referring = rawPdf({
       objects: [
         "<< /Type /Catalog /Pages 2 0 R >>",
@@ -102,13 +104,15 @@ describe("tags in a file's text", () => {
   });
 
   test("are not found outside the visible page or in a file without braces", async () => {
-    expect(await listTags(page("BT /F1 12 Tf 60 700 Td (No braces here) Tj ET"))).toEqual([]);
+    expect(await listTags(createPageFile("BT /F1 12 Tf 60 700 Td (No braces here) Tj ET"))).toEqual([]);
     const cropped = "/MediaBox [0 0 600 800] /CropBox [100 100 500 700]";
-    expect(await listTags(page("BT /F1 8 Tf 10 20 Td ({{text, r1}}) Tj ET", cropped))).toEqual([]);
+    expect(await listTags(createPageFile("BT /F1 8 Tf 10 20 Td ({{text, r1}}) Tj ET", cropped))).toEqual([]);
   });
 
   test("that span two lines have a box for each line", async () => {
-    const [tag] = await listTags(page("BT /F1 12 Tf 14 TL 60 700 Td ({{signature,) Tj T* (r1}}) Tj ET"));
+    const [tag] = await listTags(
+      createPageFile("BT /F1 12 Tf 14 TL 60 700 Td ({{signature,) Tj T* (r1}}) Tj ET"),
+    );
     expect(tag?.lines).toHaveLength(2);
     expect(tag?.text).toBe("{{signature, r1}}");
   });
@@ -132,24 +136,24 @@ describe("the place of a text, in percent of the page as it is shown", () => {
 
   test.each(cases)("agrees with poppler for /Rotate %i and %s", async (rotate, box) => {
     const matrix = UPRIGHT[((rotate % 360) + 360) % 360];
-    const file = onDisk(
-      page(`BT /F1 12 Tf ${matrix} Tm ({{signature,r1}}) Tj ET`, `${box} /Rotate ${rotate}`),
+    const file = writeToDisk(
+      createPageFile(`BT /F1 12 Tf ${matrix} Tm ({{signature,r1}}) Tj ET`, `${box} /Rotate ${rotate}`),
     );
     const { tags } = await takeIn(file);
-    expectSamePlace(tags[0], judged(file, "{{signature,r1}}", rotate % 180 !== 0));
+    expectSamePlace(tags[0], findWordBox(file, "{{signature,r1}}", rotate % 180 !== 0));
   });
 
   test("is the same with UserUnit 2, which percentages cancel out", async () => {
     const content = "BT /F1 12 Tf 150 500 Td ({{signature,r1}}) Tj ET";
-    const [plain] = await listTags(page(content));
-    const [doubled] = await listTags(page(content, "/MediaBox [0 0 600 800] /UserUnit 2"));
+    const [plain] = await listTags(createPageFile(content));
+    const [doubled] = await listTags(createPageFile(content, "/MediaBox [0 0 600 800] /UserUnit 2"));
     expect(doubled?.lines).toEqual(plain?.lines);
   });
 });
 
 describe("a search for text", () => {
   const content = "BT /F1 12 Tf 60 700 Td (Sign here:) Tj 0 -100 Td (Sign) Tj 0 -14 Td (here:) Tj ET";
-  const file = onDisk(simplePdf([{ content }, { content }]));
+  const file = writeToDisk(simplePdf([{ content }, { content }]));
 
   test("finds the first place, or every place on every page", async () => {
     const [first, all, none] = await findText(file, [

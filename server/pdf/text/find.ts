@@ -8,7 +8,7 @@ import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { withDocument } from "../pdfium";
 import { PdfFile } from "../syntax/file";
 import { readPages } from "../syntax/pages";
-import { extractTextRange, plainText, readPageText } from "./page-text";
+import { extractTextRange, readPageText, readPlainText } from "./page-text";
 
 /** Just above the most fields of an envelope; the code that creates fields reports that limit. */
 const MAX_FOUND = DEFAULT_LIMITS.fieldsPerEnvelope + 1;
@@ -30,7 +30,7 @@ type Search = {
 
 type SearchedPage = { page: number; geometry: PageGeometry };
 
-const withoutBlanks = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, "");
+const removeBlanks = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, "");
 
 function searchPage(
   module: WrappedPdfiumModule,
@@ -38,7 +38,7 @@ function searchPage(
   searches: readonly Search[],
   at: SearchedPage,
 ): void {
-  const plain = withoutBlanks(plainText(module, textPage));
+  const plain = removeBlanks(readPlainText(module, textPage));
   const hopeful = searches.filter((search) => !search.isDone() && search.mayHold(plain));
   if (hopeful.length === 0) return;
   const text = readPageText(module, textPage);
@@ -74,19 +74,19 @@ function searchDocument(
   });
 }
 
-function* matches(compact: string, pattern: RegExp): Generator<Range> {
+function* findMatches(compact: string, pattern: RegExp): Generator<Range> {
   for (const match of compact.matchAll(pattern)) yield [match.index, match.index + match[0].length];
 }
 
 /** Returns the box around all its lines, with four decimals as fields have. */
 export function toTagBox(found: FoundText): NonNullable<IgnoredTag["box"]> {
   const { positionX, positionY, width, height } = toTagPlacement(found);
-  const round = (percent: number) => Math.round(percent * 10_000) / 10_000;
+  const roundPercent = (percent: number) => Math.round(percent * 10_000) / 10_000;
   return {
-    positionX: round(positionX),
-    positionY: round(positionY),
-    width: round(width),
-    height: round(height),
+    positionX: roundPercent(positionX),
+    positionY: roundPercent(positionY),
+    width: roundPercent(width),
+    height: roundPercent(height),
   };
 }
 
@@ -103,7 +103,7 @@ export async function findTags(
   const search: Search = {
     isDone: () => tags.length >= MAX_FOUND,
     mayHold: (plain) => plain.includes("{{"),
-    ranges: (compact) => matches(compact, /\{\{[^{}]{1,2000}\}\}/gu),
+    ranges: (compact) => findMatches(compact, /\{\{[^{}]{1,2000}\}\}/gu),
     take: (found) => {
       const problem = diagnoseIgnoredTag(found.text, found.page);
       if (!problem) tags.push(found);
@@ -114,7 +114,7 @@ export async function findTags(
   return { tags, ignored };
 }
 
-function* occurrences(compact: string, needle: string): Generator<Range> {
+function* findOccurrences(compact: string, needle: string): Generator<Range> {
   for (let at = compact.indexOf(needle); at >= 0; at = compact.indexOf(needle, at + needle.length)) {
     yield [at, at + needle.length];
   }
@@ -126,12 +126,12 @@ export async function findText(path: string, needles: readonly Needle[]): Promis
   const foundTexts = needles.map((): FoundText[] => []);
   let total = 0;
   const searches = needles.map(({ text, all }, index): Search => {
-    const needle = withoutBlanks(text);
+    const needle = removeBlanks(text);
     const own = foundTexts[index] ?? [];
     return {
       isDone: () => needle === "" || total >= MAX_FOUND || (!all && own.length > 0),
       mayHold: (plain) => plain.includes(needle),
-      ranges: (compact) => occurrences(compact, needle),
+      ranges: (compact) => findOccurrences(compact, needle),
       take: (piece) => {
         own.push(piece);
         total += 1;

@@ -32,7 +32,7 @@ function withRoom<T>(module: WrappedPdfiumModule, bytes: number, use: (pointer: 
 }
 
 /** Returns all text of a page at once, without places: a quick check before the slow one. */
-export function plainText(module: WrappedPdfiumModule, textPage: number): string {
+export function readPlainText(module: WrappedPdfiumModule, textPage: number): string {
   const count = Math.min(module.FPDFText_CountChars(textPage), MAX_CHARACTERS);
   if (count <= 0) return "";
   return withRoom(module, (count + 1) * UTF16_BYTES, (pointer) => {
@@ -59,7 +59,7 @@ export function readPageText(module: WrappedPdfiumModule, textPage: number): Pag
 }
 
 /** The box of one character in percent of the page; null for one without ink. */
-function characterBox(
+function readCharacterBox(
   module: WrappedPdfiumModule,
   textPage: number,
   index: number,
@@ -78,7 +78,7 @@ function characterBox(
   });
 }
 
-function around(boxes: readonly PercentBox[]): PercentBox {
+function computeUnion(boxes: readonly PercentBox[]): PercentBox {
   const positionX = Math.min(...boxes.map((box) => box.positionX));
   const positionY = Math.min(...boxes.map((box) => box.positionY));
   return {
@@ -111,12 +111,12 @@ export function extractTextRange(
   for (let index = first; index <= last; index++) {
     const character = text.characters[index] ?? " ";
     if (/[\r\n]/.test(character)) lines.push([]);
-    const box = isBlank(character) ? null : characterBox(module, textPage, index, at.geometry);
+    const box = isBlank(character) ? null : readCharacterBox(module, textPage, index, at.geometry);
     if (box) lines.at(-1)?.push(box);
   }
   const visibleLines = lines
     .filter((line) => line.length > 0)
-    .map(around)
+    .map(computeUnion)
     .filter(isOnPage);
   if (visibleLines.length === 0) return null;
   const raw = text.characters.slice(first, last + 1).join("");

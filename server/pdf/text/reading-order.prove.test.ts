@@ -9,7 +9,7 @@ import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
 import { createAuthority, loadSigner } from "../authority";
 import { sealItem } from "../seal";
 import { PdfFile } from "../syntax/file";
-import { firstPageText } from "./first-page-text";
+import { readFirstPageText } from "./first-page-text";
 
 // External programs start slowly on a busy machine.
 
@@ -88,9 +88,9 @@ const TOKEN =
   /\/Span <<\/ActualText <FEFF(?<actual>\w*)>>> BDC|\/(?<reversed>ReversedChars) BMC|(?<end>EMC)|\/(?<font>[\w-]+) [\d.]+ Tf|(?<shown>\[[^\]]*\] TJ|<\w+> Tj)/g;
 
 /** The text of a page as the standard reads it: strings in their order, each by its marked content. */
-function byTheStandard(path: string): string {
+function readByStandard(path: string): string {
   const file = new PdfFile(readFileSync(path));
-  const said: string[] = [];
+  const disagreements: string[] = [];
   for (let number = 1; number < file.xref.size; number++) {
     const form = file.resolve(PDFRef.of(number));
     if (!(form instanceof PDFRawStream) || file.name(form.dict.get(PDFName.of("Subtype"))) !== "Form")
@@ -105,25 +105,25 @@ function byTheStandard(path: string): string {
         meanings = listMeanings(file, dict);
       } else if (actual !== undefined) {
         isReplaced = true;
-        said.push(Buffer.from(actual, "hex").swap16().toString("utf16le"));
+        disagreements.push(Buffer.from(actual, "hex").swap16().toString("utf16le"));
       } else if (reversed) isReversed = true;
       else if (end) [isReversed, isReplaced] = [false, false];
       else if (shown && !isReplaced) {
         const codes = [...shown.matchAll(/<(\w+)>/g)].flatMap(([, hex = ""]) => hex.match(/\w{4}/g) ?? []);
         const letters = codes.map((code) => meanings.get(code) ?? "�");
-        said.push((isReversed ? letters.reverse() : letters).join(""));
+        disagreements.push((isReversed ? letters.reverse() : letters).join(""));
       }
     }
   }
-  return said.join("");
+  return disagreements.join("");
 }
 
-const plain = (text: string) => text.replace(/[\u202a-\u202e\f]/gu, "").trim();
-const poppler = (path: string) => plain(run("pdftotext", [path, "-"]).output);
-const mupdf = (path: string) =>
-  plain(run("mutool", ["draw", "-q", "-F", "txt", path, "1"]).bytes.toString("utf8"));
+const removeMarks = (text: string) => text.replace(/[\u202a-\u202e\f]/gu, "").trim();
+const readWithPoppler = (path: string) => removeMarks(run("pdftotext", [path, "-"]).output);
+const readWithMupdf = (path: string) =>
+  removeMarks(run("mutool", ["draw", "-q", "-F", "txt", path, "1"]).bytes.toString("utf8"));
 
-async function pdfjs(path: string): Promise<string> {
+async function readWithPdfjs(path: string): Promise<string> {
   const task = getDocument({ data: new Uint8Array(readFileSync(path)), verbosity: 0 });
   const { items } = await (await (await task.promise).getPage(1)).getTextContent();
   await task.destroy();
@@ -135,17 +135,21 @@ const listWords = (line: string) => line.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 describe("the file itself", () => {
   // Invisible characters (joiners, direction marks) are not drawn, so they are not extracted.
-  const seen = (text: string) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+  const removeIgnorable = (text: string) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 
   test.each(LINES)("holds %s when read by the standard", (line) => {
-    expect(seen(byTheStandard(getPath(line)))).toBe(seen(line));
+    expect(removeIgnorable(readByStandard(getPath(line)))).toBe(removeIgnorable(line));
   });
 });
 
 describe("a line of one direction", () => {
   test.each(ONE_WAY)("reads back as %s in poppler, PDFium and pdf.js", async (line) => {
     const path = getPath(line);
-    const readers = [poppler(path), plain(await firstPageText(path)), plain(await pdfjs(path))];
+    const readers = [
+      readWithPoppler(path),
+      removeMarks(await readFirstPageText(path)),
+      removeMarks(await readWithPdfjs(path)),
+    ];
     expect(readers.map((text) => text.replaceAll("\u200c", ""))).toEqual(
       Array(3).fill(line.replaceAll("\u200c", "")),
     );
@@ -154,18 +158,18 @@ describe("a line of one direction", () => {
 
 describe("a line of both directions", () => {
   test.each(MIXED)("%s: pdf.js gives it in reading order, apart from blanks", async (line) => {
-    expect((await pdfjs(getPath(line))).replace(/\s/g, "")).toBe(line.replace(/\s/g, ""));
+    expect((await readWithPdfjs(getPath(line))).replace(/\s/g, "")).toBe(line.replace(/\s/g, ""));
   });
 
   test.each(MIXED)("%s: poppler and PDFium give every word, in their own order", async (line) => {
-    for (const text of [poppler(getPath(line)), await firstPageText(getPath(line))]) {
+    for (const text of [readWithPoppler(getPath(line)), await readFirstPageText(getPath(line))]) {
       // Two marks on one letter change places on the way; for Unicode that is the same text.
       for (const word of listWords(line)) expect(text.normalize("NFC")).toContain(word.normalize("NFC"));
     }
   });
 
   test.each(MIXED)("%s: mupdf gives its strings in reading order, each in visual order", (line) => {
-    const text = mupdf(getPath(line));
+    const text = readWithMupdf(getPath(line));
     for (const word of listWords(line)) {
       expect(text).toContain(isTurned(word) ? [...word].reverse().join("") : word);
     }
@@ -176,6 +180,6 @@ test("readers turn around or ignore an /ActualText in reading order", async () =
   const path = join(dir, "actual.pdf");
   const content = "/Span <</ActualText <FEFF05E905DC05D505DD>>> BDC BT /F1 18 Tf 60 700 Td (abcd) Tj ET EMC";
   writeFileSync(path, simplePdf([{ content }]));
-  expect([poppler(path), plain(await firstPageText(path))]).toEqual(["םולש", "םולש"]);
-  expect([mupdf(path), await pdfjs(path)]).toEqual(["abcd", "abcd"]);
+  expect([readWithPoppler(path), removeMarks(await readFirstPageText(path))]).toEqual(["םולש", "םולש"]);
+  expect([readWithMupdf(path), await readWithPdfjs(path)]).toEqual(["abcd", "abcd"]);
 });

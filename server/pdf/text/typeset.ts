@@ -6,7 +6,7 @@ import {
   type TextDirection,
 } from "@/server/domain/field/layout-clusters";
 import { getHanShape } from "@/server/domain/field/layout-han";
-import { mirrorCharacter, type Run, visualRuns } from "@/server/domain/field/layout-runs";
+import { mirrorCharacter, type Run, splitVisualRuns } from "@/server/domain/field/layout-runs";
 import type { Shaped, ShapedGlyph, ShapedLetter } from "@/server/domain/field/layout-shaping";
 import { type Face, findFace, getFont, type HanFace, isCovered } from "../draw/faces";
 import { shapeRun } from "./shape";
@@ -62,7 +62,7 @@ function getAdvance(face: Face, codePoint: number): Advance {
   return glyphAdvance;
 }
 
-function layPlain(face: Face, text: string, isRightToLeft: boolean): Shaped {
+function layoutPlain(face: Face, text: string, isRightToLeft: boolean): Shaped {
   const letters = [...text].filter((letter) => !isIgnorable(letter));
   let width = 0;
   const glyphs = (isRightToLeft ? letters.reverse() : letters).map((letter, index): ShapedGlyph => {
@@ -76,7 +76,7 @@ function layPlain(face: Face, text: string, isRightToLeft: boolean): Shaped {
 }
 
 /** Lays out U+FFFD for letters that cannot be shown, with their text. A font's empty box is never drawn. */
-function layMissing(text: string): Shaped {
+function layoutMissing(text: string): Shaped {
   const { id, advance } = getAdvance("regular", 0xfffd);
   const letters = [...text].filter((letter) => !isIgnorable(letter));
   const glyphs = letters.map((letter, index): ShapedGlyph => {
@@ -88,10 +88,10 @@ function layMissing(text: string): Shaped {
 const SIMPLE = /^[\u0020-\u00ac\u00ae-\u02ff]*$/u;
 
 /** Sets one line of text in `face`, as far as it has the letters. */
-export function typeset(text: string, { face, direction, han }: TypesetOptions): Typeset {
+export function typesetText(text: string, { face, direction, han }: TypesetOptions): Typeset {
   const source = text.normalize("NFC");
   if (SIMPLE.test(source) && direction !== "rtl" && isCovered(face, source)) {
-    const { letters, width } = layPlain(face, source, false);
+    const { letters, width } = layoutPlain(face, source, false);
     const run = {
       face,
       letters,
@@ -105,10 +105,12 @@ export function typeset(text: string, { face, direction, han }: TypesetOptions):
     return { runs: [run], width, missing: [] };
   }
   const hanShape = han ?? getHanShape(source);
-  const chosen = (cluster: string) => findFace(cluster, face, hanShape);
+  const chooseFace = (cluster: string) => findFace(cluster, face, hanShape);
   // A mark that its letter's font lacks follows the letter, from a font that has it.
-  const splitCluster = (cluster: string) => (chosen(cluster) === null ? [...cluster] : [cluster]);
-  return assemble(visualRuns(source, direction ?? getTextDirection(source), chosen, splitCluster));
+  const splitCluster = (cluster: string) => (chooseFace(cluster) === null ? [...cluster] : [cluster]);
+  return assembleRuns(
+    splitVisualRuns(source, direction ?? getTextDirection(source), chooseFace, splitCluster),
+  );
 }
 
 const BLANK = /^\s+$/u;
@@ -123,7 +125,7 @@ function toBlankRun(face: Face, run: TypesetRun): TypesetRun {
 }
 
 /** Joins two right-to-left neighbours to one run; `right` is read first. */
-function joined(left: TypesetRun, right: TypesetRun): TypesetRun {
+function joinRuns(left: TypesetRun, right: TypesetRun): TypesetRun {
   const [x, spacings] = [right.x - left.x, right.spacings - left.spacings];
   const moved = right.letters.map(({ text, glyphs }) => ({
     text,
@@ -145,13 +147,13 @@ function joinTurned(runs: readonly TypesetRun[]): TypesetRun[] {
     const own = last && isBetween && isCovered(last.face, " ") ? toBlankRun(last.face, run) : run;
     const isNext =
       last?.isRightToLeft && own.isRightToLeft && last.face === own.face && last.order === own.order + 1;
-    if (last && isNext) whole.splice(-1, 1, joined(last, own));
+    if (last && isNext) whole.splice(-1, 1, joinRuns(last, own));
     else whole.push(run);
   }
   return whole;
 }
 
-function assemble(runs: readonly Run<Face | null>[]): Typeset {
+function assembleRuns(runs: readonly Run<Face | null>[]): Typeset {
   const placed: TypesetRun[] = [];
   const missing: string[] = [];
   let [x, spacings] = [0, 0];
@@ -162,9 +164,9 @@ function assemble(runs: readonly Run<Face | null>[]): Typeset {
     const isPlain = !isShaped || font === null;
     const layout =
       font === null
-        ? layMissing(text)
+        ? layoutMissing(text)
         : isPlain
-          ? layPlain(face, text, isRightToLeft)
+          ? layoutPlain(face, text, isRightToLeft)
           : shapeRun(face, text, isRightToLeft, script);
     placed.push({ face, x, spacings, letters: layout.letters, isPlain, isRightToLeft, text, order });
     x += layout.width;

@@ -2,17 +2,17 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { render, temporaryFolder } from "@/server/testing/pdf/judges";
-import { pageHashes } from "@/server/testing/pdf/renders";
+import { hashPages } from "@/server/testing/pdf/renders";
 import { type Face, findSemiboldFace, getFont } from "../draw/faces";
 import { Tags } from "../draw/tags";
 import { buildReport } from "../report-file";
 import { readyShaper } from "./shape";
-import { typeset } from "./typeset";
+import { typesetText } from "./typeset";
 
 beforeAll(() => readyShaper());
 
 const listFaces = (text: string, face: Face) => [
-  ...new Set(typeset(text, { face }).runs.map((run) => run.face)),
+  ...new Set(typesetText(text, { face }).runs.map((run) => run.face)),
 ];
 
 /** Text, the font it is set in, and its semibold where the script has one. */
@@ -37,7 +37,7 @@ const LINES = [
 const PAIRS = ["regular", "arabic", "hebrew", "thai", "emoji", "jp", "sc", "tc", "kr"] as const;
 
 /** Draws one line for each script, regular and semibold, as a report of its own. */
-async function specimen(): Promise<string> {
+async function writeSpecimen(): Promise<string> {
   const tags = new Tags("Document", "en");
   const pdf = await buildReport({ title: "Weights", language: "en", attachment: null }, ({ createSheet }) => {
     const sheet = createSheet(600, 30 * LINES.length + 30);
@@ -54,9 +54,9 @@ async function specimen(): Promise<string> {
 
 describe("semibold text", () => {
   test.each(LINES)("in %s is set in the semibold of its font", (_, text, regular, semibold) => {
-    const named = (face: Face) => listFaces(text, face).map((each) => getFont(each).postscriptName);
-    expect(named("regular")).toEqual([regular]);
-    expect(named("semibold")).toEqual([semibold]);
+    const listFontNames = (face: Face) => listFaces(text, face).map((each) => getFont(each).postscriptName);
+    expect(listFontNames("regular")).toEqual([regular]);
+    expect(listFontNames("semibold")).toEqual([semibold]);
   });
 
   test.each(PAIRS)("has every letter of the regular %s, so no word mixes the two weights", (light) => {
@@ -65,9 +65,9 @@ describe("semibold text", () => {
   });
 
   test("is heavier on paper except for symbols, and looks as before (-u after looking at it)", async () => {
-    const path = await specimen();
+    const path = await writeSpecimen();
     const { width, pixels } = render(path, 1, 72);
-    const ink = (left: number, row: number) => {
+    const sumInk = (left: number, row: number) => {
       let sum = 0;
       for (let y = row * 30 + 6; y < row * 30 + 36; y++) {
         for (let x = left; x < left + 250; x++) sum += 255 - (pixels[(y * width + x) * 3] ?? 255);
@@ -75,16 +75,16 @@ describe("semibold text", () => {
       return sum;
     };
     for (const [row, [name, , regular, semibold]] of LINES.entries()) {
-      const ratio = ink(290, row) / ink(20, row);
+      const ratio = sumInk(290, row) / sumInk(20, row);
       if (regular === semibold) expect(Math.abs(ratio - 1), name).toBeLessThan(0.02);
       else expect(ratio, name).toBeGreaterThan(1.05);
     }
-    await expect(`${(await pageHashes(path)).join("\n")}\n`).toMatchFileSnapshot("golden/weights.txt");
+    await expect(`${(await hashPages(path)).join("\n")}\n`).toMatchFileSnapshot("golden/weights.txt");
   });
 
   test("reports a letter that no font has, like the regular weight", () => {
     for (const face of ["regular", "semibold"] as const) {
-      expect(typeset("a𒀀", { face }).missing).toEqual(["𒀀"]);
+      expect(typesetText("a𒀀", { face }).missing).toEqual(["𒀀"]);
     }
   });
 });

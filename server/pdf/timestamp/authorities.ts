@@ -33,7 +33,7 @@ export class TimestampsUnavailable extends Error {
   override readonly name = "TimestampsUnavailable";
 }
 
-function inOrder(urls: readonly string[]): string[] {
+function sortByFailure(urls: readonly string[]): string[] {
   const now = performance.now();
   const isSetBack = (url: string) => now - (failedAt.get(url) ?? -SET_BACK_MS) < SET_BACK_MS;
   return [...urls.filter((url) => !isSetBack(url)), ...urls.filter(isSetBack)];
@@ -73,7 +73,7 @@ export class Authorities {
    */
   async timestamp(digest: Buffer): Promise<Token | null> {
     this.#onAsk?.();
-    for (const url of inOrder(this.settings.urls)) {
+    for (const url of sortByFailure(this.settings.urls)) {
       const call = { url, timeoutMs: this.timeLeftMs(), trustedHosts: this.trustedHosts, now: this.now };
       try {
         const token = await requestTimestamp(digest, call);

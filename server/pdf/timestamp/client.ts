@@ -11,7 +11,7 @@ import { AlgorithmIdentifier } from "@peculiar/asn1-x509";
 import { SHA_256 } from "../sign/cms-parts";
 import { listDerMembers, readDerElement } from "../sign/der";
 import { fetchAnswerBody } from "./exchange";
-import { hexNumber, readToken, type Token, TokenProblem } from "./token";
+import { readToken, type Token, TokenProblem, toHexNumber } from "./token";
 
 /** Asks one authority for one time-stamp (RFC 3161 over HTTP, 3.4) and checks the whole answer. */
 
@@ -30,7 +30,7 @@ export type TimestampCall = {
   now: () => Date;
 };
 
-function query(digest: Buffer, nonce: Buffer): Buffer {
+function buildQuery(digest: Buffer, nonce: Buffer): Buffer {
   return Buffer.from(
     AsnConvert.serialize(
       new TimeStampReq({
@@ -101,14 +101,14 @@ export async function requestTimestamp(digest: Buffer, call: TimestampCall): Pro
   nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
   const answer = await fetchAnswerBody({
     url: call.url,
-    body: { bytes: query(digest, nonce), type: "application/timestamp-query" },
+    body: { bytes: buildQuery(digest, nonce), type: "application/timestamp-query" },
     accept: "application/timestamp-reply",
     maxBytes: MAX_ANSWER_BYTES,
     timeoutMs: call.timeoutMs,
     trustedHosts: call.trustedHosts,
   });
   const token = readToken(readGrantedToken(answer), digest);
-  if (token.nonce !== hexNumber(nonce)) throw new TokenProblem("it answers another query");
+  if (token.nonce !== toHexNumber(nonce)) throw new TokenProblem("it answers another query");
   const skewMs = Math.abs(token.time.getTime() - call.now().getTime());
   if (skewMs > MAX_SKEW_MS) {
     throw new TokenProblem(`its clock is ${Math.round(skewMs / MINUTE_MS)} minutes from ours`);

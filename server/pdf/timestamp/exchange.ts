@@ -37,7 +37,7 @@ export type Exchange = {
   trustedHosts: ReadonlySet<string>;
 };
 
-function parsed(text: string): URL {
+function parseAddress(text: string): URL {
   const url = URL.parse(text);
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) {
     throw new AddressRefused("an address is not http or https");
@@ -59,7 +59,7 @@ function buildHeaders(url: URL, { accept, body }: Exchange): [string, string][] 
 const UNTRUSTED = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA|ERR_TLS_CERT_ALTNAME_INVALID)/;
 
 /** Tells an untrusted server from one that is down: the first needs NODE_EXTRA_CA_CERTS, not patience. */
-function unanswered(host: string, cause: unknown, { maxBytes, timeoutMs }: Exchange): ExchangeProblem {
+function toExchangeProblem(host: string, cause: unknown, { maxBytes, timeoutMs }: Exchange): ExchangeProblem {
   const { kind, code } = cause instanceof OutboundProblem ? cause : new OutboundProblem("CLOSED");
   if (kind === "TIMEOUT") {
     const late = timeoutMs <= 0 ? "no time was left to ask" : `${host} did not answer within ${timeoutMs} ms`;
@@ -77,7 +77,7 @@ function unanswered(host: string, cause: unknown, { maxBytes, timeoutMs }: Excha
  * @throws ExchangeProblem
  */
 export async function fetchAnswerBody(call: Exchange): Promise<Buffer> {
-  const url = parsed(call.url);
+  const url = parseAddress(call.url);
   const host = getBareHost(url);
   const policy: Policy = call.trustedHosts.has(host)
     ? { whose: "operator" }
@@ -95,7 +95,7 @@ export async function fetchAnswerBody(call: Exchange): Promise<Buffer> {
       longer: "refuse",
     });
   } catch (cause) {
-    throw unanswered(host, cause, call);
+    throw toExchangeProblem(host, cause, call);
   }
   if (answer.code !== 200) throw new ExchangeProblem(`${host} answered ${answer.code}`);
   return answer.bytes;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => authority.stop());
 
-const ask = (fault: Fault, timeoutMs = 5_000) =>
+const requestWithFault = (fault: Fault, timeoutMs = 5_000) =>
   requestTimestamp(digest, {
     url: authority.url(fault),
     timeoutMs,
@@ -34,7 +34,7 @@ describe("a time-stamp", () => {
   test.each<Fault>(["none", "granted-with-mods"])(
     "that is sound is accepted, also by OpenSSL (%s)",
     async (fault) => {
-      const token = await ask(fault);
+      const token = await requestWithFault(fault);
       const [tokenFile, rootFile] = [join(dir, `${fault}.der`), join(dir, "root.pem")];
       writeFileSync(tokenFile, token.der);
       writeFileSync(rootFile, toPem(authority.issuer.certificate));
@@ -63,62 +63,78 @@ describe("a time-stamp", () => {
     ["sha-1", /digest that is not accepted/],
     ["garbage", /no answer to a time-stamp query/],
   ])("with the fault %s is refused with its reason", async (fault, reason) => {
-    await expect(ask(fault)).rejects.toThrow(reason);
+    await expect(requestWithFault(fault)).rejects.toThrow(reason);
   });
 
   test("that does not arrive in time is abandoned", async () => {
-    await expect(ask("slow", 50)).rejects.toThrow(/did not answer within 50 ms/);
+    await expect(requestWithFault("slow", 50)).rejects.toThrow(/did not answer within 50 ms/);
   });
 });
 
 describe("a time-stamp by OpenSSL", () => {
   test.each(["sha256", "sha384", "sha512"])("is read and accepted (signed over %s)", (hash) => {
-    const file = (name: string) => join(dir, `${hash}-${name}`);
+    const getFilePath = (name: string) => join(dir, `${hash}-${name}`);
     const subject = ["-subj", `/CN=OpenSSL ${hash}`, "-addext", "extendedKeyUsage=critical,timeStamping"];
-    const key = ["-newkey", "rsa:2048", "-nodes", "-keyout", file("key.pem")];
+    const key = ["-newkey", "rsa:2048", "-nodes", "-keyout", getFilePath("key.pem")];
     const steps: [string, string[]][] = [
-      ["req", ["-x509", ...key, "-out", file("cert.pem"), "-days", "30", ...subject]],
-      ["ts", ["-query", "-digest", digest.toString("hex"), "-cert", "-out", file("query")]],
+      ["req", ["-x509", ...key, "-out", getFilePath("cert.pem"), "-days", "30", ...subject]],
+      ["ts", ["-query", "-digest", digest.toString("hex"), "-cert", "-out", getFilePath("query")]],
       [
         "ts",
-        ["-reply", "-config", file("conf"), "-queryfile", file("query"), "-token_out", "-out", file("token")],
+        [
+          "-reply",
+          "-config",
+          getFilePath("conf"),
+          "-queryfile",
+          getFilePath("query"),
+          "-token_out",
+          "-out",
+          getFilePath("token"),
+        ],
       ],
     ];
-    writeFileSync(file("serial"), "01\n");
+    writeFileSync(getFilePath("serial"), "01\n");
     const settings = [
       "[tsa]\ndefault_tsa = t\n[t]",
-      `serial = ${file("serial")}\nsigner_cert = ${file("cert.pem")}\nsigner_key = ${file("key.pem")}`,
+      `serial = ${getFilePath("serial")}\nsigner_cert = ${getFilePath("cert.pem")}\nsigner_key = ${getFilePath("key.pem")}`,
       `signer_digest = ${hash}\ndefault_policy = 1.2.3.4\ndigests = sha256\ness_cert_id_alg = ${hash}\n`,
     ];
-    writeFileSync(file("conf"), settings.join("\n"));
+    writeFileSync(getFilePath("conf"), settings.join("\n"));
     for (const [command, args] of steps)
       expect(run("openssl", [command, ...args])).toMatchObject({ code: 0 });
-    const token = readToken(readFileSync(file("token")), digest);
+    const token = readToken(readFileSync(getFilePath("token")), digest);
     expect(token.certificates).toHaveLength(1);
-    expect(() => readToken(readFileSync(file("token")), Buffer.alloc(32))).toThrow(/over other bytes/);
+    expect(() => readToken(readFileSync(getFilePath("token")), Buffer.alloc(32))).toThrow(/over other bytes/);
   });
 });
 
 test("OpenSSL's refusal of a policy that it does not have is read as such", async () => {
-  const file = (name: string) => join(dir, `policy-${name}`);
+  const getFilePath = (name: string) => join(dir, `policy-${name}`);
   const subject = ["-subj", "/CN=Policy", "-addext", "extendedKeyUsage=critical,timeStamping"];
-  const key = ["-newkey", "rsa:2048", "-nodes", "-keyout", file("key.pem")];
-  writeFileSync(file("serial"), "01\n");
+  const key = ["-newkey", "rsa:2048", "-nodes", "-keyout", getFilePath("key.pem")];
+  writeFileSync(getFilePath("serial"), "01\n");
   const settings = [
     "[tsa]\ndefault_tsa = t\n[t]",
-    `serial = ${file("serial")}\nsigner_cert = ${file("cert.pem")}\nsigner_key = ${file("key.pem")}`,
+    `serial = ${getFilePath("serial")}\nsigner_cert = ${getFilePath("cert.pem")}\nsigner_key = ${getFilePath("key.pem")}`,
     "signer_digest = sha256\ndefault_policy = 1.2.3.4\ndigests = sha256\n",
   ];
-  writeFileSync(file("conf"), settings.join("\n"));
-  const asked = ["-digest", digest.toString("hex"), "-tspolicy", "1.2.3.5", "-out", file("query")];
-  const answered = ["-config", file("conf"), "-queryfile", file("query"), "-out", file("answer")];
+  writeFileSync(getFilePath("conf"), settings.join("\n"));
+  const queryArgs = ["-digest", digest.toString("hex"), "-tspolicy", "1.2.3.5", "-out", getFilePath("query")];
+  const replyArgs = [
+    "-config",
+    getFilePath("conf"),
+    "-queryfile",
+    getFilePath("query"),
+    "-out",
+    getFilePath("answer"),
+  ];
   const steps: [string, string[]][] = [
-    ["req", ["-x509", ...key, "-out", file("cert.pem"), "-days", "30", ...subject]],
-    ["ts", ["-query", ...asked]],
-    ["ts", ["-reply", ...answered]],
+    ["req", ["-x509", ...key, "-out", getFilePath("cert.pem"), "-days", "30", ...subject]],
+    ["ts", ["-query", ...queryArgs]],
+    ["ts", ["-reply", ...replyArgs]],
   ];
   for (const [command, args] of steps) expect(run("openssl", [command, ...args])).toMatchObject({ code: 0 });
-  const server = createServer((_, response) => response.end(readFileSync(file("answer"))));
+  const server = createServer((_, response) => response.end(readFileSync(getFilePath("answer"))));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const port = typeof address === "object" ? address?.port : 0;
@@ -175,12 +191,12 @@ describe("a time-stamp authority with a TLS certificate of its own CA", () => {
   });
 
   test("gives a B-B seal to a server that does not, which names the missing trust", async () => {
-    const asked = secure.calls.size;
+    const callCount = secure.calls.size;
     expect(await sealElsewhere({ NODE_EXTRA_CA_CERTS: "" })).toEqual([
       "B-B",
       expect.stringMatching(/^127\.0\.0\.1 shows a certificate that is not trusted here \(self signed cert/),
     ]);
-    expect(secure.calls.size).toBe(asked);
+    expect(secure.calls.size).toBe(callCount);
   });
 
   test("is refused under a host name that its certificate does not cover", async () => {
@@ -191,7 +207,7 @@ describe("a time-stamp authority with a TLS certificate of its own CA", () => {
 });
 
 describe("an address named in a third party's certificate", () => {
-  const call = (url: string) =>
+  const fetchUrl = (url: string) =>
     fetchAnswerBody({ url, maxBytes: 1000, timeoutMs: 1000, trustedHosts: new Set() });
 
   test.each([
@@ -205,32 +221,32 @@ describe("an address named in a third party's certificate", () => {
     ["is not opened as a file", () => "file:///etc/passwd", /not http or https/],
   ])("%s", async (_, url, reason) => {
     const before = authority.calls.size;
-    await expect(call(url())).rejects.toThrow(reason);
+    await expect(fetchUrl(url())).rejects.toThrow(reason);
     expect(authority.calls.size).toBe(before);
   });
 });
 
 describe("several time-stamp authorities", () => {
-  const of = (faults: Fault[], policy: "required" | "best-effort") =>
+  const createAuthorities = (faults: Fault[], policy: "required" | "best-effort") =>
     new Authorities({ urls: faults.map((fault) => authority.url(fault)), policy });
 
   test("are asked in order until one answers, and one that failed is asked last afterwards", async () => {
-    const authorities = of(["status-500", "rejected", "none"], "required");
+    const authorities = createAuthorities(["status-500", "rejected", "none"], "required");
     expect(await authorities.timestamp(digest)).not.toBeNull();
     expect(authorities.failures).toHaveLength(2);
     const before = authority.calls.get("/tsa/status-500");
-    expect(await of(["status-500", "none"], "required").timestamp(digest)).not.toBeNull();
+    expect(await createAuthorities(["status-500", "none"], "required").timestamp(digest)).not.toBeNull();
     expect(authority.calls.get("/tsa/status-500")).toBe(before);
   });
 
   test("that all fail stop a seal that requires a time-stamp, and say why", async () => {
-    const attempt = of(["garbage", "wrong-clock"], "required").timestamp(digest);
+    const attempt = createAuthorities(["garbage", "wrong-clock"], "required").timestamp(digest);
     await expect(attempt).rejects.toThrow(TimestampsUnavailable);
     await expect(attempt).rejects.toThrow(/127\.0\.0\.1.*; .*minutes from ours/);
   });
 
   test("that all fail leave a best-effort seal without a time-stamp, and say why", async () => {
-    const authorities = of(["rejected"], "best-effort");
+    const authorities = createAuthorities(["rejected"], "best-effort");
     expect(await authorities.timestamp(digest)).toBeNull();
     expect(authorities.failures).toEqual([
       expect.stringMatching(/127\.0\.0\.1 is not used: the request was rejected/),

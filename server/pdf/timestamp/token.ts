@@ -13,7 +13,7 @@ import {
   SIGNING_CERTIFICATE_V2,
 } from "../sign/cms-parts";
 import { listCmsCertificates, listDerMembers, readDerElement } from "../sign/der";
-import { digestName, isSignatureGood } from "../sign/verify-signature";
+import { getDigestName, isSignatureGood } from "../sign/verify-signature";
 
 /** Reads a time-stamp token (RFC 3161, 2.4.2) and checks if it can be trusted. */
 
@@ -35,18 +35,18 @@ export class TokenProblem extends Error {
 const SEQUENCE_TAG = 0x30;
 const ESS_CERT_ID_DIGESTS = { [SIGNING_CERTIFICATE]: "sha1", [SIGNING_CERTIFICATE_V2]: "sha256" };
 
-export function hexNumber(bytes: ArrayBuffer | Uint8Array): string {
+export function toHexNumber(bytes: ArrayBuffer | Uint8Array): string {
   return Buffer.from(new Uint8Array(bytes)).toString("hex").replace(/^0+/, "");
 }
 
-function attributeValue(info: SignerInfo, type: string): ArrayBuffer | undefined {
+function findAttributeValue(info: SignerInfo, type: string): ArrayBuffer | undefined {
   return info.signedAttrs?.find(({ attrType }) => attrType === type)?.attrValues[0];
 }
 
 /** The certificate the token's signed attributes name by hash (RFC 5035, RFC 5816). */
-function signingCertificate(info: SignerInfo, certificates: readonly Buffer[]): Buffer | undefined {
+function findSigningCertificate(info: SignerInfo, certificates: readonly Buffer[]): Buffer | undefined {
   for (const [type, standard] of Object.entries(ESS_CERT_ID_DIGESTS)) {
-    const value = attributeValue(info, type);
+    const value = findAttributeValue(info, type);
     if (!value) continue;
     // SigningCertificate { certs SEQUENCE { ESSCertID { [hashAlgorithm,] certHash … } … } … }
     const [list] = listDerMembers(readDerElement(Buffer.from(value)).content);
@@ -54,7 +54,9 @@ function signingCertificate(info: SignerInfo, certificates: readonly Buffer[]): 
     const members = first ? listDerMembers(first.content) : [];
     const hash = members.find(({ tag }) => tag === 0x04)?.content;
     const named = members[0]?.tag === SEQUENCE_TAG ? listDerMembers(members[0].content)[0] : undefined;
-    const digest = named ? digestName(AsnConvert.parse(named.bytes, ObjectIdentifierValue).value) : standard;
+    const digest = named
+      ? getDigestName(AsnConvert.parse(named.bytes, ObjectIdentifierValue).value)
+      : standard;
     if (!hash || digest === undefined) return undefined;
     return certificates.find((der) => createHash(digest).update(der).digest().equals(hash));
   }
@@ -62,7 +64,7 @@ function signingCertificate(info: SignerInfo, certificates: readonly Buffer[]): 
 }
 
 /** Reason why a certificate may not sign time-stamps at `time`, or null (RFC 3161, 2.3). */
-function whyNotAuthority(der: Buffer, time: Date): string | null {
+function findAuthorityFault(der: Buffer, time: Date): string | null {
   const certificate = new X509Certificate(der);
   if (new Date(certificate.validTo) < time) return "its certificate had expired";
   if (new Date(certificate.validFrom) > time) return "its certificate was not valid yet";
@@ -73,13 +75,13 @@ function whyNotAuthority(der: Buffer, time: Date): string | null {
   return usage?.critical && isOnlyThat ? null : "its certificate is not made for time-stamps";
 }
 
-function whySignatureFails(info: SignerInfo, content: Buffer, signer: Buffer): string | null {
-  const digest = digestName(info.digestAlgorithm.algorithm);
+function findSignatureFault(info: SignerInfo, content: Buffer, signer: Buffer): string | null {
+  const digest = getDigestName(info.digestAlgorithm.algorithm);
   if (digest === undefined) return "it is signed over a digest that is not accepted";
-  const type = attributeValue(info, CONTENT_TYPE);
+  const type = findAttributeValue(info, CONTENT_TYPE);
   if (!type || AsnConvert.parse(type, ObjectIdentifierValue).value !== TST_INFO)
     return "it signs something else";
-  const stated = attributeValue(info, MESSAGE_DIGEST);
+  const stated = findAttributeValue(info, MESSAGE_DIGEST);
   const isOverContent =
     stated &&
     Buffer.from(AsnConvert.parse(stated, OctetString).buffer).equals(
@@ -122,14 +124,14 @@ export function readToken(der: Buffer, digest: Buffer): Token {
     const [signerInfo] = signedData.signerInfos;
     if (!signerInfo || signedData.signerInfos.length !== 1) throw new TokenProblem("it is not signed once");
     const certificates = listCmsCertificates(der);
-    const signer = signingCertificate(signerInfo, certificates);
+    const signer = findSigningCertificate(signerInfo, certificates);
     if (!signer) throw new TokenProblem("it does not hold the certificate it names");
-    const failure = whySignatureFails(signerInfo, bytes, signer) ?? whyNotAuthority(signer, info.genTime);
+    const failure = findSignatureFault(signerInfo, bytes, signer) ?? findAuthorityFault(signer, info.genTime);
     if (failure !== null) throw new TokenProblem(failure);
     return {
       der,
       time: info.genTime,
-      nonce: info.nonce ? hexNumber(info.nonce) : null,
+      nonce: info.nonce ? toHexNumber(info.nonce) : null,
       certificates: [signer, ...certificates.filter((other) => !other.equals(signer))],
     };
   } catch (cause) {

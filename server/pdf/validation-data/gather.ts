@@ -48,12 +48,12 @@ type CachedAnswer = { bytes: Buffer; until: number };
 /** Answers by issuer and question; shared by the seals of one process. */
 const cachedAnswers = new Map<string, CachedAnswer>();
 
-function recall(key: string, now: Date): Buffer | null {
+function recallAnswer(key: string, now: Date): Buffer | null {
   const cachedAnswer = cachedAnswers.get(key);
   return cachedAnswer && cachedAnswer.until > now.getTime() ? cachedAnswer.bytes : null;
 }
 
-function remember(key: string, bytes: Buffer, nextUpdate: Date | null, now: Date): void {
+function rememberAnswer(key: string, bytes: Buffer, nextUpdate: Date | null, now: Date): void {
   const latest = now.getTime() + MAX_AGE_MS;
   cachedAnswers.delete(key);
   cachedAnswers.set(key, { bytes, until: Math.min(latest, nextUpdate?.getTime() ?? latest) });
@@ -134,10 +134,10 @@ export class ValidationGatherer {
       try {
         const key = `issuer ${url}`;
         const now = this.#authorities.now();
-        const bytes = recall(key, now) ?? (await this.#get(url, MAX_CERTIFICATE_BYTES));
+        const bytes = recallAnswer(key, now) ?? (await this.#get(url, MAX_CERTIFICATE_BYTES));
         const issuer = new X509Certificate(bytes);
         if (!isIssuer(issuer, certificate)) continue;
-        remember(key, bytes, null, now);
+        rememberAnswer(key, bytes, null, now);
         return { issuer, mayClose };
       } catch (error) {
         // Such an answer is not the issuer's certificate; the next address may have it.
@@ -180,10 +180,10 @@ export class ValidationGatherer {
     const now = this.#authorities.now();
     const key = `status ${issuer.fingerprint256} ${certificate.serialNumber}`;
     const query = { bytes: ocspQuery(certificate.raw, issuer.raw), type: "application/ocsp-request" };
-    const bytes = recall(key, now) ?? (await this.#get(url, MAX_OCSP_BYTES, query));
+    const bytes = recallAnswer(key, now) ?? (await this.#get(url, MAX_OCSP_BYTES, query));
     const answer = readOcspAnswer(bytes, certificate.raw, issuer.raw, now);
-    if (answer.isRevoked) throw revoked(certificate);
-    remember(key, bytes, answer.nextUpdate, now);
+    if (answer.isRevoked) throw createRevokedError(certificate);
+    rememberAnswer(key, bytes, answer.nextUpdate, now);
     this.#answers.set(key, bytes);
     if (answer.responder) {
       const responder = new X509Certificate(answer.responder);
@@ -194,16 +194,16 @@ export class ValidationGatherer {
   async #fetchList(url: string, certificate: X509Certificate, issuer: X509Certificate): Promise<void> {
     const now = this.#authorities.now();
     const key = `list ${issuer.fingerprint256} ${url}`;
-    const bytes = recall(key, now) ?? (await this.#get(url, MAX_LIST_BYTES));
+    const bytes = recallAnswer(key, now) ?? (await this.#get(url, MAX_LIST_BYTES));
     const list = readRevocationList(bytes, issuer.raw, now);
     const serial = certificate.serialNumber.toLowerCase().replace(/^0+/, "");
-    if (list.revoked.has(serial)) throw revoked(certificate);
-    remember(key, bytes, list.nextUpdate, now);
+    if (list.revoked.has(serial)) throw createRevokedError(certificate);
+    rememberAnswer(key, bytes, list.nextUpdate, now);
     this.#lists.set(key, bytes);
   }
 }
 
-function revoked(certificate: X509Certificate): CertificateRevoked {
+function createRevokedError(certificate: X509Certificate): CertificateRevoked {
   const name = /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? "A certificate";
   return new CertificateRevoked(`${name} has been revoked by its issuer.`);
 }

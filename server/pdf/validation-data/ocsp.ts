@@ -17,7 +17,7 @@ import {
   id_ce_extKeyUsage,
   id_kp_OCSPSigning,
 } from "@peculiar/asn1-x509";
-import { listDerMembers, readDerElement, signedPart } from "../sign/der";
+import { listDerMembers, readDerElement, readSignedPart } from "../sign/der";
 import { isSignatureGood } from "../sign/verify-signature";
 import { RevocationProblem } from "./revocation-error";
 
@@ -45,23 +45,23 @@ export type OcspAnswer = {
   responder: Buffer | null;
 };
 
-const sha1 = (bytes: Uint8Array) => createHash("sha1").update(bytes).digest();
-const octets = (bytes: Uint8Array) => new OctetString(new Uint8Array(bytes).buffer);
+const hashSha1 = (bytes: Uint8Array) => createHash("sha1").update(bytes).digest();
+const toOctets = (bytes: Uint8Array) => new OctetString(new Uint8Array(bytes).buffer);
 
-function certId(certificate: Buffer, issuer: Buffer): CertID {
+function buildCertId(certificate: Buffer, issuer: Buffer): CertID {
   const own = AsnConvert.parse(certificate, Certificate).tbsCertificate;
   const { subjectPublicKeyInfo } = AsnConvert.parse(issuer, Certificate).tbsCertificate;
   return new CertID({
     hashAlgorithm: new AlgorithmIdentifier({ algorithm: SHA_1, parameters: DER_NULL }),
-    issuerNameHash: octets(sha1(Buffer.from(AsnConvert.serialize(own.issuer)))),
-    issuerKeyHash: octets(sha1(new Uint8Array(subjectPublicKeyInfo.subjectPublicKey))),
+    issuerNameHash: toOctets(hashSha1(Buffer.from(AsnConvert.serialize(own.issuer)))),
+    issuerKeyHash: toOctets(hashSha1(new Uint8Array(subjectPublicKeyInfo.subjectPublicKey))),
     serialNumber: own.serialNumber,
   });
 }
 
 /** Builds the query, without a nonce: answers are cached and shared, and their own times state their age. */
 export function ocspQuery(certificate: Buffer, issuer: Buffer): Buffer {
-  const request = new Request({ reqCert: certId(certificate, issuer) });
+  const request = new Request({ reqCert: buildCertId(certificate, issuer) });
   return Buffer.from(
     AsnConvert.serialize(new OCSPRequest({ tbsRequest: new TBSRequest({ requestList: [request] }) })),
   );
@@ -82,25 +82,25 @@ function isDelegate(der: Buffer, issuer: X509Certificate, now: Date): boolean {
 }
 
 /** The certificates in the answer, as their exact bytes. */
-function sentAlong(basic: Buffer): Buffer[] {
+function listSentCertificates(basic: Buffer): Buffer[] {
   const list = listDerMembers(readDerElement(basic).content)
     .slice(3)
     .find(({ tag }) => tag === CERTIFICATES_TAG);
   return list ? listDerMembers(readDerElement(list.content).content).map(({ bytes }) => bytes) : [];
 }
 
-const isSame = (a: OctetString, b: OctetString) => Buffer.from(a.buffer).equals(Buffer.from(b.buffer));
+const isSameOctets = (a: OctetString, b: OctetString) => Buffer.from(a.buffer).equals(Buffer.from(b.buffer));
 
 function isAbout({ certID }: SingleResponse, id: CertID): boolean {
   return (
     certID.hashAlgorithm.algorithm === id.hashAlgorithm.algorithm &&
     Buffer.from(certID.serialNumber).equals(Buffer.from(id.serialNumber)) &&
-    isSame(certID.issuerNameHash, id.issuerNameHash) &&
-    isSame(certID.issuerKeyHash, id.issuerKeyHash)
+    isSameOctets(certID.issuerNameHash, id.issuerNameHash) &&
+    isSameOctets(certID.issuerKeyHash, id.issuerKeyHash)
   );
 }
 
-function basicAnswer(der: Buffer): Buffer {
+function readBasicAnswer(der: Buffer): Buffer {
   const answer = AsnConvert.parse(der, OCSPResponse);
   if (answer.responseStatus !== OCSPResponseStatus.successful || !answer.responseBytes) {
     throw new RevocationProblem(`a status service refused to answer (${answer.responseStatus})`);
@@ -116,13 +116,13 @@ function findResponder(basic: Buffer, parsed: BasicOCSPResponse, issuer: Buffer,
   const authority = new X509Certificate(issuer);
   const isSignedBy = (certificate: X509Certificate) =>
     isSignatureGood({
-      data: signedPart(basic),
+      data: readSignedPart(basic),
       signature: Buffer.from(new Uint8Array(parsed.signature)),
       algorithm: parsed.signatureAlgorithm.algorithm,
       key: certificate.publicKey,
     });
   if (isSignedBy(authority)) return null;
-  const delegate = sentAlong(basic).find(
+  const delegate = listSentCertificates(basic).find(
     (der) => isDelegate(der, authority, now) && isSignedBy(new X509Certificate(der)),
   );
   if (!delegate) throw new RevocationProblem("a status answer was not signed for its issuer");
@@ -135,10 +135,10 @@ function findResponder(basic: Buffer, parsed: BasicOCSPResponse, issuer: Buffer,
  */
 export function readOcspAnswer(der: Buffer, certificate: Buffer, issuer: Buffer, now: Date): OcspAnswer {
   try {
-    const basic = basicAnswer(der);
+    const basic = readBasicAnswer(der);
     const parsed = AsnConvert.parse(basic, BasicOCSPResponse);
     const responder = findResponder(basic, parsed, issuer, now);
-    const id = certId(certificate, issuer);
+    const id = buildCertId(certificate, issuer);
     const single = parsed.tbsResponseData.responses.find((entry) => isAbout(entry, id));
     if (!single) throw new RevocationProblem("a status answer is about another certificate");
     const { thisUpdate, nextUpdate = null, certStatus } = single;

@@ -7,7 +7,7 @@ import {
   id_ce_cRLReasons,
   type RevokedCertificate,
 } from "@peculiar/asn1-x509";
-import { listDerMembers, readDerElement, signedPart } from "../sign/der";
+import { listDerMembers, readDerElement, readSignedPart } from "../sign/der";
 import { isSignatureGood } from "../sign/verify-signature";
 import { RevocationProblem } from "./revocation-error";
 
@@ -40,13 +40,17 @@ function isWithdrawn(entry: RevokedCertificate): boolean {
  * validity.
  */
 function readSubjectName(issuer: Buffer): Buffer | undefined {
-  const fields = listDerMembers(readDerElement(signedPart(issuer)).content).filter(({ tag }) => tag !== 0xa0);
+  const fields = listDerMembers(readDerElement(readSignedPart(issuer)).content).filter(
+    ({ tag }) => tag !== 0xa0,
+  );
   return fields[4]?.bytes;
 }
 
 function readIssuerName(list: Buffer): Buffer | undefined {
   // An optional version, the algorithm, then the issuer.
-  const fields = listDerMembers(readDerElement(signedPart(list)).content).filter(({ tag }) => tag !== 0x02);
+  const fields = listDerMembers(readDerElement(readSignedPart(list)).content).filter(
+    ({ tag }) => tag !== 0x02,
+  );
   return fields[1]?.bytes;
 }
 
@@ -66,7 +70,7 @@ export function readRevocationList(der: Buffer, issuer: Buffer, now: Date): Revo
     listed &&
     expected?.equals(listed) &&
     isSignatureGood({
-      data: signedPart(der),
+      data: readSignedPart(der),
       signature: Buffer.from(new Uint8Array(list.signature)),
       algorithm: list.signatureAlgorithm.algorithm,
       key: new X509Certificate(issuer).publicKey,

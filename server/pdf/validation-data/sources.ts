@@ -20,7 +20,7 @@ const MAX_EACH = 3;
 
 export type Sources = { ocsp: string[]; lists: string[]; issuers: string[] };
 
-function webAddresses(names: readonly (GeneralName | undefined)[]): string[] {
+function listWebAddresses(names: readonly (GeneralName | undefined)[]): string[] {
   return names
     .flatMap((name) => name?.uniformResourceIdentifier ?? [])
     .filter((address) => /^https?:\/\//i.test(address))
@@ -29,19 +29,20 @@ function webAddresses(names: readonly (GeneralName | undefined)[]): string[] {
 
 export function listValidationSources(der: Buffer): Sources {
   const { extensions } = AsnConvert.parse(der, Certificate).tbsCertificate;
-  const value = (type: string) => extensions?.find(({ extnID }) => extnID === type)?.extnValue.buffer;
-  const access = value(id_pe_authorityInfoAccess);
-  const points = value(id_ce_cRLDistributionPoints);
+  const findExtensionValue = (type: string) =>
+    extensions?.find(({ extnID }) => extnID === type)?.extnValue.buffer;
+  const access = findExtensionValue(id_pe_authorityInfoAccess);
+  const points = findExtensionValue(id_ce_cRLDistributionPoints);
   const descriptions = access ? [...AsnConvert.parse(access, AuthorityInfoAccessSyntax)] : [];
-  const ofMethod = (method: string) =>
-    webAddresses(
+  const listMethodAddresses = (method: string) =>
+    listWebAddresses(
       descriptions.filter((entry) => entry.accessMethod === method).map((entry) => entry.accessLocation),
     );
   return {
-    ocsp: ofMethod(OCSP),
-    issuers: ofMethod(CA_ISSUERS),
+    ocsp: listMethodAddresses(OCSP),
+    issuers: listMethodAddresses(CA_ISSUERS),
     lists: points
-      ? webAddresses(
+      ? listWebAddresses(
           [...AsnConvert.parse(points, CRLDistributionPoints)].flatMap(
             (point) => point.distributionPoint?.fullName ?? [],
           ),

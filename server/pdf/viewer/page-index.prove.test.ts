@@ -20,7 +20,7 @@ const pools = testPools();
 afterAll(() => pools.close());
 
 let files = 0;
-function stored(bytes: Uint8Array): string {
+function storeFile(bytes: Uint8Array): string {
   const path = join(dir, `${++files}.pdf`);
   writeFileSync(path, bytes);
   return path;
@@ -46,20 +46,20 @@ async function readByRanges(bytes: Uint8Array, pages: readonly number[]) {
     verbosity: 0,
   });
   const pdf = await task.promise;
-  const seen: [number, number][] = [];
+  const pageFacts: [number, number][] = [];
   for (const number of pages) {
     const page = await pdf.getPage(number);
-    seen.push([(page.view[2] ?? 0) - 100, page.rotate]);
+    pageFacts.push([(page.view[2] ?? 0) - 100, page.rotate]);
   }
   const { numPages } = pdf;
   await task.destroy();
-  return { numPages, seen, requests };
+  return { numPages, seen: pageFacts, requests };
 }
 
 const withIndex = async (path: string) => Buffer.concat([readFileSync(path), await pageIndex(path)]);
 
 describe.each(["table", "stream"] as const)("a scan of 100 pages, cross-reference: %s", (style) => {
-  const path = stored(scannedPdf(100, { style }));
+  const path = storeFile(scannedPdf(100, { style }));
 
   test("with an index needs only the bytes of the requested page, not of every page before it", async () => {
     const before = await readByRanges(readFileSync(path), [1, 80]);
@@ -73,21 +73,21 @@ describe.each(["table", "stream"] as const)("a scan of 100 pages, cross-referenc
 test.each(["table", "stream", "packed", "hybrid"] as const)(
   "with an index every page is read in its place with what it inherits, cross-reference: %s",
   async (style) => {
-    const path = stored(scannedPdf(100, { style }));
+    const path = storeFile(scannedPdf(100, { style }));
     const all = Array.from({ length: 100 }, (_, index) => index + 1);
     expect((await pageIndex(path)).byteLength).toBeGreaterThan(0);
-    const { numPages, seen } = await readByRanges(await withIndex(path), all);
-    expect([numPages, seen]).toEqual([100, all.map((page) => [page, 90])]);
+    const { numPages, seen: pageFacts } = await readByRanges(await withIndex(path), all);
+    expect([numPages, pageFacts]).toEqual([100, all.map((page) => [page, 90])]);
   },
 );
 
 test("an index is the same bytes each time and small beside what it saves", async () => {
-  const path = stored(scannedPdf(1000));
+  const path = storeFile(scannedPdf(1000));
   const [first, second] = [await pageIndex(path), await pageIndex(path)];
   expect(Buffer.from(first).equals(second)).toBe(true);
   expect(first.byteLength).toBeLessThan(150_000);
-  const { requests, seen } = await readByRanges(await withIndex(path), [1000]);
-  expect([seen[0]?.[0], requests < 20]).toEqual([1000, true]);
+  const { requests, seen: pageFacts } = await readByRanges(await withIndex(path), [1000]);
+  expect([pageFacts[0]?.[0], requests < 20]).toEqual([1000, true]);
 });
 
 test.each([
@@ -95,45 +95,46 @@ test.each([
   ["of three pages", scannedPdf(3, { stray: `% ${"x".repeat(300_000)}\n` })],
   ["that cannot be read", Buffer.alloc(300_000, "x")],
 ])("a file %s gets no index", async (_, bytes) => {
-  expect((await pageIndex(stored(bytes))).byteLength).toBe(0);
+  expect((await pageIndex(storeFile(bytes))).byteLength).toBe(0);
 });
 
 test("a file that encrypts its strings gets no index, since additions could not be told apart", async () => {
   const bytes = scannedPdf(20, { trailer: "/Encrypt << /Filter /Standard >>" });
-  expect((await pageIndex(stored(bytes))).byteLength).toBe(0);
+  expect((await pageIndex(storeFile(bytes))).byteLength).toBe(0);
 });
 
 test("an index is made once for all requests, in a separate process, and cached by content", async () => {
-  const path = stored(scannedPdf(20));
+  const path = storeFile(scannedPdf(20));
   const folder = join(dir, "indexes");
-  let made = 0;
-  const make = (asked: string) => {
-    made++;
+  let indexCount = 0;
+  const makeIndex = (asked: string) => {
+    indexCount++;
     return pools.pageIndex(asked);
   };
-  const indexes = () => new PageIndexes(new DiskCache(folder, 1_000_000), () => ({ pageIndex: make }));
+  const createIndexes = () =>
+    new PageIndexes(new DiskCache(folder, 1_000_000), () => ({ pageIndex: makeIndex }));
   const file = { sha256: "ab".repeat(32), path: async () => path };
-  const mine = indexes();
+  const mine = createIndexes();
   const [first, second] = await Promise.all([mine.of(file), mine.of(file)]);
-  const later = await indexes().of(file);
+  const later = await createIndexes().of(file);
   const expected = Buffer.from(await pageIndex(path));
   expect([first, second, later].map((index) => Buffer.from(index).equals(expected))).toEqual([
     true,
     true,
     true,
   ]);
-  expect([made, expected.byteLength > 0]).toEqual([1, true]);
+  expect([indexCount, expected.byteLength > 0]).toEqual([1, true]);
 });
 
 test("a file that ends its process gets no index; a busy process is asked again later", async () => {
-  const path = stored(simplePdf([{}]));
+  const path = storeFile(simplePdf([{}]));
   let refusal = new DomainError("FILE_TOO_COMPLEX");
   const pageIndexes = new PageIndexes(new DiskCache(join(dir, "refused"), 1000), () => ({
     pageIndex: () => Promise.reject(refusal),
   }));
-  const of = (sha256: string) => pageIndexes.of({ sha256, path: async () => path });
-  expect((await of("aa")).byteLength).toBe(0);
+  const getIndex = (sha256: string) => pageIndexes.of({ sha256, path: async () => path });
+  expect((await getIndex("aa")).byteLength).toBe(0);
   refusal = new DomainError("SERVICE_UNAVAILABLE");
-  await expect(of("bb")).rejects.toThrow(refusal);
-  expect((await of("aa")).byteLength).toBe(0);
+  await expect(getIndex("bb")).rejects.toThrow(refusal);
+  expect((await getIndex("aa")).byteLength).toBe(0);
 });

@@ -36,7 +36,7 @@ export async function pageIndex(path: string): Promise<Uint8Array> {
     const tree = readPages(file, MAX_PAGES);
     if (tree.pages.length < MIN_PAGES) return NOTHING;
     const increment = await Increment.over(file, "");
-    listAnew(increment, tree);
+    relistPages(increment, tree);
     return await layOutUnsigned(increment, `${file.size}`);
   } catch (error) {
     if (isDomainError(error)) return NOTHING;
@@ -47,21 +47,21 @@ export async function pageIndex(path: string): Promise<Uint8Array> {
 }
 
 /** Pages keep their old parents, from which they inherit; only the way down to them is new. */
-function listAnew(increment: Increment, { rootRef, root, pages }: PageTree): void {
+function relistPages(increment: Increment, { rootRef, root, pages }: PageTree): void {
   const groups: { ref: PDFRef; pages: Page[] }[] = [];
   for (let at = 0; at < pages.length; at += FAN_OUT) {
     groups.push({ ref: increment.reserve(), pages: pages.slice(at, at + FAN_OUT) });
   }
   for (const { ref, pages } of groups) {
-    const singles = pages.map((page) => increment.add(node(increment, ref, [page.ref], 1)));
-    increment.replace(ref, node(increment, rootRef, singles, pages.length));
+    const singles = pages.map((page) => increment.add(createPagesNode(increment, ref, [page.ref], 1)));
+    increment.replace(ref, createPagesNode(increment, rootRef, singles, pages.length));
   }
   const changed = increment.copyDict(root);
   changed.set(KIDS, increment.context.obj(groups.map(({ ref }) => ref)));
   increment.replace(rootRef, changed);
 }
 
-function node({ context }: Increment, parent: PDFRef, kids: PDFRef[], count: number): PDFDict {
+function createPagesNode({ context }: Increment, parent: PDFRef, kids: PDFRef[], count: number): PDFDict {
   const dict = PDFDict.withContext(context);
   dict.set(PDFName.of("Type"), PDFName.of("Pages"));
   dict.set(PDFName.of("Parent"), parent);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import {
-  freePort,
+  findFreePort,
   initialiseCluster,
   isAlive,
   SUPERUSER,
@@ -46,9 +46,9 @@ export async function startTestCluster(
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-test-"));
   chmodSync(folder, 0o711);
   const place = choosePlace(root, folder);
-  const password = () => randomBytes(12).toString("hex");
-  const passwords = { owner: password(), app: password() };
-  const superPassword = password();
+  const generatePassword = () => randomBytes(12).toString("hex");
+  const passwords = { owner: generatePassword(), app: generatePassword() };
+  const superPassword = generatePassword();
   initialiseCluster(place, superPassword, { sync: false });
   // The product's own tests cover durability; here only correctness matters.
   const fast = {
@@ -58,15 +58,15 @@ export async function startTestCluster(
     max_connections: "200",
     ...settings,
   };
-  let postmaster = await startPostmaster(place, await freePort(), fast);
-  const crash = async () => {
+  let postmaster = await startPostmaster(place, await findFreePort(), fast);
+  const crashCluster = async () => {
     process.kill(postmaster.pid, "SIGQUIT");
     while (isAlive(postmaster.pid)) await pause(20);
   };
-  const revive = async () => {
+  const reviveCluster = async () => {
     postmaster = await startPostmaster(place, postmaster.port, fast);
   };
-  const stop = async () => {
+  const stopCluster = async () => {
     await stopPostmaster(postmaster.pid);
     for (const used of [folder, place.base]) rmSync(used, { recursive: true, force: true });
   };
@@ -76,9 +76,9 @@ export async function startTestCluster(
     await createDatabase(superUrl, TEMPLATE);
     await migrate(connectionUrl("rubrica_owner", passwords.owner, postmaster.port, TEMPLATE), root);
     const cluster = { port: postmaster.port, superUrl, template: TEMPLATE, passwords };
-    return { cluster, stop, crash, revive };
+    return { cluster, stop: stopCluster, crash: crashCluster, revive: reviveCluster };
   } catch (error) {
-    await stop();
+    await stopCluster();
     throw error;
   }
 }

@@ -8,18 +8,18 @@ type Client = Pick<Sql | TransactionSql, "unsafe">;
  */
 export function recordStatements(sql: Sql): string[] {
   const texts: string[] = [];
-  const record = (client: Client) => {
+  const recordClient = (client: Client) => {
     const run = client.unsafe.bind(client);
     client.unsafe = (text, ...rest) => {
       texts.push(text);
       return run(text, ...rest);
     };
   };
-  record(sql);
+  recordClient(sql);
   const begin = sql.begin.bind(sql);
   const recordingBegin: (body: (tx: TransactionSql) => unknown) => Promise<unknown> = (body) =>
     begin((tx) => {
-      record(tx);
+      recordClient(tx);
       return body(tx);
     });
   Object.assign(sql, { begin: recordingBegin });

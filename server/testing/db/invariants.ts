@@ -5,7 +5,7 @@ import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { loadAggregate } from "@/server/db/store/envelope";
 import { findAuditDifferences } from "@/server/evidence/differences";
 import { loadEvidence } from "@/server/evidence/load";
-import { SUM_COLUMNS, SUMS_THERE, summedUp } from "./report-sums";
+import { SUM_COLUMNS, SUMS_THERE, sumRows } from "./report-sums";
 
 /** Queries that return the offenders against each invariant of an envelope at rest (jobs/README.md 0.4). */
 const OFFENDERS: Record<string, string> = {
@@ -84,7 +84,7 @@ export async function expectEnvelopeCounts(sql: Sql): Promise<void> {
 const WRONG_REPORTS = `
     with kept as (
         select ${SUM_COLUMNS}, sum(n)::integer as n
-        from (select ${SUM_COLUMNS}, n from report_tally union all ${summedUp("select * from report_change")}) both_tables
+        from (select ${SUM_COLUMNS}, n from report_tally union all ${sumRows("select * from report_change")}) both_tables
         group by ${SUM_COLUMNS} having sum(n) <> 0),
       there as (${SUMS_THERE})
     (select * from kept except all select * from there) union all (select * from there except all select * from kept)`;

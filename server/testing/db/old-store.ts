@@ -81,11 +81,12 @@ async function loadRows(test: TestDatabase, rows: { table: string; row: object }
   try {
     // Rows are ordered by table name, so foreign keys and the triggers that guard the evidence are off.
     await sql`set session_replication_role = replica`;
-    const made = await sql`select table_name as table, column_name as column from information_schema.columns
+    const generatedColumns =
+      await sql`select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and is_generated = 'ALWAYS'`;
     for (const { table, row } of rows) {
       const names = Object.keys(row).filter(
-        (name) => !made.some((column) => column.table === table && column.column === name),
+        (name) => !generatedColumns.some((column) => column.table === table && column.column === name),
       );
       await sql`insert into ${sql(table)} (${sql(names)}) overriding system value
         select ${sql(names)} from jsonb_populate_record(null::${sql(table)}, ${JSON.stringify(row)}::text::jsonb)`;

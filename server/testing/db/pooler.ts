@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "@/server/cli/postgres/cluster";
+import { findFreePort } from "@/server/cli/postgres/cluster";
 import { connect } from "@/server/db/connect";
 
 export type RunningPooler = AsyncDisposable & { url: string };
@@ -30,7 +30,7 @@ logfile = ${path.join(folder, "log")}
 export async function startPooler(databaseUrl: string): Promise<RunningPooler> {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-pooler-"));
   chmodSync(folder, 0o777);
-  const port = await freePort();
+  const port = await findFreePort();
   const to = new URL(databaseUrl);
   const settings = path.join(folder, "pgbouncer.ini");
   writeFileSync(settings, readSettings(to, port, folder), { mode: 0o644 });
@@ -45,7 +45,10 @@ export async function startPooler(databaseUrl: string): Promise<RunningPooler> {
     program.once("exit", (code) => resolve(`it ended with ${code}`));
   });
   const url = `postgres://${to.username}@127.0.0.1:${port}${to.pathname}`;
-  await Promise.race([answering(url), ended.then((why) => Promise.reject(new Error(`PgBouncer: ${why}`)))]);
+  await Promise.race([
+    waitUntilAnswering(url),
+    ended.then((why) => Promise.reject(new Error(`PgBouncer: ${why}`))),
+  ]);
   return {
     url,
     async [Symbol.asyncDispose]() {
@@ -56,7 +59,7 @@ export async function startPooler(databaseUrl: string): Promise<RunningPooler> {
   };
 }
 
-async function answering(url: string): Promise<void> {
+async function waitUntilAnswering(url: string): Promise<void> {
   const sql = connect(url, { max: 1, name: "test", prepare: false });
   try {
     while (!(await sql`select 1`.then(Boolean, () => false))) await pause(50);

@@ -3,7 +3,7 @@ export const SUM_COLUMNS =
   "team_id, grouped_by, owner_id, fact, weeks, week, effective_visibility, key, span";
 
 /** Returns SQL that adds counted rows, each with `n`, to the sums they belong to. */
-export const summedUp = (counted: string): string => {
+export const sumRows = (counted: string): string => {
   const columns = SUM_COLUMNS.replace("weeks, week", "stretch.weeks, stretch.week");
   return `
     select ${columns}, sum(n)::integer as n
@@ -13,7 +13,7 @@ export const summedUp = (counted: string): string => {
 };
 
 /** The sums of all documents and recipients, as triggers and fold keep them. */
-export const SUMS_THERE = summedUp(`
+export const SUMS_THERE = sumRows(`
     select e.team_id, f.fact, report_week(f.at) as week, e.effective_visibility, e.user_id, e.template_id,
         null::text as domain, report_span(f.since, f.at) as span, 1 as n
       from envelope e, report_facts_of_document(e) f where e.type = 'DOCUMENT' and e.deleted_at is null

@@ -27,13 +27,13 @@ const Entry = z.looseObject({
 
 const MANIFEST = "manifest.json";
 const LOG = "audit.jsonl";
-const sha256 = (...parts: readonly (string | Uint8Array)[]): string => {
+const hashParts = (...parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);
   return hash.digest("hex");
 };
 
-function parsed<Schema extends z.ZodType>(
+function parseJson<Schema extends z.ZodType>(
   schema: Schema,
   bytes: Uint8Array | string,
 ): z.infer<Schema> | null {
@@ -51,10 +51,10 @@ function parsed<Schema extends z.ZodType>(
 export function brokenLine(lines: readonly string[], envelopeId: string): number | null {
   let before = "0".repeat(64);
   for (const [index, line] of lines.entries()) {
-    const entry = parsed(Entry, line);
+    const entry = parseJson(Entry, line);
     if (!entry) return index + 1;
     const { prevHash, hash, ...rest } = entry;
-    const expected = sha256(Buffer.from(prevHash, "hex"), canonicalize(rest) ?? "");
+    const expected = hashParts(Buffer.from(prevHash, "hex"), canonicalize(rest) ?? "");
     const follows = prevHash === before && hash === expected && entry.seq === index + 1;
     if (!follows || entry.envelopeId !== envelopeId) return index + 1;
     before = hash;
@@ -63,27 +63,27 @@ export function brokenLine(lines: readonly string[], envelopeId: string): number
 }
 
 export function checkBundle(files: ReadonlyMap<string, Uint8Array>): BundleProblem[] {
-  const manifest = parsed(Manifest, files.get(MANIFEST) ?? "");
+  const manifest = parseJson(Manifest, files.get(MANIFEST) ?? "");
   if (!manifest) return [{ kind: files.has(MANIFEST) ? "unreadable" : "missing", path: MANIFEST }];
   const problems: BundleProblem[] = [];
   const listed = new Set([MANIFEST, ...manifest.files.map(({ path }) => path)]);
   for (const { path, sha256: expected } of manifest.files) {
     const bytes = files.get(path);
     if (!bytes) problems.push({ kind: "missing", path });
-    else if (sha256(bytes) !== expected) problems.push({ kind: "changed", path });
+    else if (hashParts(bytes) !== expected) problems.push({ kind: "changed", path });
   }
   for (const path of files.keys()) if (!listed.has(path)) problems.push({ kind: "unlisted", path });
-  return [...problems, ...chainProblems(files, manifest.envelopeId), ...prefixProblems(files)];
+  return [...problems, ...listChainProblems(files, manifest.envelopeId), ...listPrefixProblems(files)];
 }
 
-function chainProblems(files: ReadonlyMap<string, Uint8Array>, envelopeId: string): BundleProblem[] {
+function listChainProblems(files: ReadonlyMap<string, Uint8Array>, envelopeId: string): BundleProblem[] {
   const text = Buffer.from(files.get(LOG) ?? []).toString("utf8");
   const line = brokenLine(text.split("\n").slice(0, -1), envelopeId);
   return line === null ? [] : [{ kind: "chain", path: `${LOG}:${line}` }];
 }
 
 /** Every sealed file begins with its original, byte for byte (ruling 39a). */
-function prefixProblems(files: ReadonlyMap<string, Uint8Array>): BundleProblem[] {
+function listPrefixProblems(files: ReadonlyMap<string, Uint8Array>): BundleProblem[] {
   return [...files].flatMap(([path, sealed]): BundleProblem[] => {
     if (!path.startsWith("sealed/")) return [];
     const original = files.get(path.replace(/^sealed/, "originals"));

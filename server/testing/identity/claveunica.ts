@@ -63,7 +63,7 @@ export async function startTestProvider(redirectUris: string[] = []): Promise<Te
   };
   await test.register(redirectUris);
   server.on("request", (request, response) => {
-    void serve(test, provider, request, response).catch((error: unknown) => {
+    void serveRequest(test, provider, request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
   });
@@ -128,7 +128,7 @@ function listClaims(id: string, faults: Faults) {
   };
 }
 
-async function serve(
+async function serveRequest(
   test: TestProvider,
   provider: Provider,
   request: IncomingMessage,
@@ -179,7 +179,7 @@ export async function followClaveUnicaRedirects(
   callback: string,
 ): Promise<string> {
   const jar = new Map<string, string>();
-  const step = async (url: string, body?: URLSearchParams): Promise<Response> => {
+  const followStep = async (url: string, body?: URLSearchParams): Promise<Response> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const init = body ? { method: "POST", body } : {};
     const answer = await fetch(url, { ...init, redirect: "manual", headers: { cookie } });
@@ -196,7 +196,7 @@ export async function followClaveUnicaRedirects(
       "as" in choice
         ? new URLSearchParams({ run: `${choice.as.numero}${choice.as.DV}` })
         : new URLSearchParams({ cancel: "1" });
-    const answer = await step(url, isLogin ? form : undefined);
+    const answer = await followStep(url, isLogin ? form : undefined);
     const location = answer.headers.get("location");
     if (location === null) throw new TypeError(`no way on: ${answer.status} ${await answer.text()}`);
     url = new URL(location, url).href;

@@ -63,7 +63,7 @@ export async function startCompanyProvider(redirectUris: string[]): Promise<Comp
   };
   await company.register(redirectUris);
   server.on("request", (request, response) => {
-    void serve(company, provider, request, response).catch((error: unknown) => {
+    void serveRequest(company, provider, request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
   });
@@ -123,7 +123,7 @@ async function createProvider(company: CompanyProvider, redirectUris: string[]):
   return provider;
 }
 
-async function serve(
+async function serveRequest(
   company: CompanyProvider,
   provider: Provider,
   request: IncomingMessage,

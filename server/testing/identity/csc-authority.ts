@@ -36,7 +36,7 @@ import {
   Version,
 } from "@peculiar/asn1-x509";
 import { issueRevocationList } from "@/server/pdf/sign/issue-list";
-import { answerOcspRequest, revocationSources } from "@/server/testing/pdf/issuer";
+import { answerOcspRequest, buildRevocationSources } from "@/server/testing/pdf/issuer";
 
 /** A certificate authority for tests, like an accredited issuer of signature certificates. */
 
@@ -68,23 +68,23 @@ function getName(parts: readonly (readonly [string, string])[]): Name {
   );
 }
 
-const spki = (key: KeyObject): SubjectPublicKeyInfo =>
+const toSpki = (key: KeyObject): SubjectPublicKeyInfo =>
   AsnConvert.parse(key.export({ type: "spki", format: "der" }), SubjectPublicKeyInfo);
 
 const getId = (info: SubjectPublicKeyInfo): ArrayBuffer =>
   new Uint8Array(createHash("sha1").update(Buffer.from(info.subjectPublicKey)).digest()).buffer;
 
-const extension = (extnID: string, critical: boolean, value: unknown): Extension =>
+const createExtension = (extnID: string, critical: boolean, value: unknown): Extension =>
   new Extension({ extnID, critical, extnValue: new OctetString(AsnConvert.serialize(value)) });
 
-function serialNumber(): ArrayBuffer {
+function generateSerialNumber(): ArrayBuffer {
   const bytes = new Uint8Array(randomBytes(12));
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;
   return bytes.buffer;
 }
 
 /** An IA5String in the explicit tag of an otherName's value. */
-function otherRut(run: string): GeneralName {
+function createOtherRut(run: string): GeneralName {
   const text = Buffer.from(run, "latin1");
   const string = Buffer.concat([Buffer.of(0x16, text.length), text]);
   return new GeneralName({
@@ -110,8 +110,12 @@ export class TestAuthority {
       notBefore: new Date(now - 400 * DAY_MS),
       notAfter: new Date(now + 3650 * DAY_MS),
       extensions: [
-        extension(id_ce_basicConstraints, true, new BasicConstraints({ cA: true })),
-        extension(id_ce_keyUsage, true, new KeyUsage(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign)),
+        createExtension(id_ce_basicConstraints, true, new BasicConstraints({ cA: true })),
+        createExtension(
+          id_ce_keyUsage,
+          true,
+          new KeyUsage(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign),
+        ),
       ],
     });
   }
@@ -136,11 +140,11 @@ export class TestAuthority {
       notBefore: holder.notBefore ?? new Date(now - 300 * DAY_MS),
       notAfter: holder.notAfter ?? new Date(now + 300 * DAY_MS),
       extensions: [
-        extension(id_ce_basicConstraints, true, new BasicConstraints()),
-        extension(id_ce_keyUsage, true, new KeyUsage(usage)),
-        ...(this.baseUrl === null ? [] : revocationSources(this.baseUrl, holder.revocation)),
+        createExtension(id_ce_basicConstraints, true, new BasicConstraints()),
+        createExtension(id_ce_keyUsage, true, new KeyUsage(usage)),
+        ...(this.baseUrl === null ? [] : buildRevocationSources(this.baseUrl, holder.revocation)),
         ...(run !== null && !isSerial
-          ? [extension(id_ce_subjectAltName, false, new SubjectAlternativeName([otherRut(run)]))]
+          ? [createExtension(id_ce_subjectAltName, false, new SubjectAlternativeName([createOtherRut(run)]))]
           : []),
       ],
     });
@@ -183,11 +187,11 @@ export class TestAuthority {
     extensions: Extension[];
   }): Buffer {
     const algorithm = new AlgorithmIdentifier({ algorithm: ECDSA_WITH_SHA_256 });
-    const issuer = spki(this.#key.publicKey);
-    const own = spki(given.publicKey);
+    const issuer = toSpki(this.#key.publicKey);
+    const own = toSpki(given.publicKey);
     const tbsCertificate = new TBSCertificate({
       version: Version.v3,
-      serialNumber: serialNumber(),
+      serialNumber: generateSerialNumber(),
       signature: algorithm,
       issuer: getName([["2.5.4.3", this.commonName]]),
       validity: new Validity({ notBefore: given.notBefore, notAfter: given.notAfter }),
@@ -195,8 +199,8 @@ export class TestAuthority {
       subjectPublicKeyInfo: own,
       extensions: new Extensions([
         ...given.extensions,
-        extension(id_ce_subjectKeyIdentifier, false, new SubjectKeyIdentifier(getId(own))),
-        extension(
+        createExtension(id_ce_subjectKeyIdentifier, false, new SubjectKeyIdentifier(getId(own))),
+        createExtension(
           id_ce_authorityKeyIdentifier,
           false,
           new AuthorityKeyIdentifier({ keyIdentifier: new KeyIdentifier(getId(issuer)) }),

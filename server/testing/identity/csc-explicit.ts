@@ -13,13 +13,15 @@ export type AuthObject = {
 };
 
 /** Formats the authorisation as `credentials/info` returns it in either version. */
-export function authInfo(mode: string, objects: readonly AuthObject[] | null, isV1: boolean) {
-  const asked = mode === "explicit" ? (objects ?? []) : [];
+export function formatAuthInfo(mode: string, objects: readonly AuthObject[] | null, isV1: boolean) {
+  const askedObjects = mode === "explicit" ? (objects ?? []) : [];
   if (!isV1) {
-    const told = asked.map(({ question: _, ...object }) => object);
-    return { auth: { mode, ...(told.length > 0 ? { objects: told } : {}) } };
+    const objectsWithoutQuestion = askedObjects.map(({ question: _, ...object }) => object);
+    return {
+      auth: { mode, ...(objectsWithoutQuestion.length > 0 ? { objects: objectsWithoutQuestion } : {}) },
+    };
   }
-  const values = asked.map(({ id, type, format = "A", label = "" }) => [
+  const values = askedObjects.map(({ id, type, format = "A", label = "" }) => [
     id,
     { presence: "true", type: type === "Password" ? "offline" : "online", format, label },
   ]);
@@ -32,12 +34,12 @@ type Body = Record<string, unknown>;
 type AuthObjects = readonly AuthObject[] | null;
 type CscResponse = { status: number; text: string };
 
-const answered = (status: number, body?: object): CscResponse => ({
+const createResponse = (status: number, body?: object): CscResponse => ({
   status,
   text: body ? JSON.stringify(body) : "",
 });
-const refused = (what: string) =>
-  answered(400, { error: "invalid_request", error_description: `Invalid ${what}` });
+const createRefusal = (what: string) =>
+  createResponse(400, { error: "invalid_request", error_description: `Invalid ${what}` });
 
 /** A service's state: the codes it sent, and the devices that have not answered yet. */
 export class ExplicitAsks {
@@ -55,36 +57,38 @@ export class ExplicitAsks {
   /** Returns the name of the missing or wrong value, or null. A sent code is valid for one try. */
   wrong(body: Body, objects: AuthObjects, isV1: boolean): string | null {
     const data = AuthData.parse(body.authData);
-    const asked = objects ?? [{ type: "Password", id: "PIN" }];
-    const isRight = ({ type, id }: AuthObject): boolean => {
+    const askedObjects = objects ?? [{ type: "Password", id: "PIN" }];
+    const isRightSecret = ({ type, id }: AuthObject): boolean => {
       const given = data.find((one) => one.id === id);
       if (type.endsWith("OOB")) return given !== undefined && given.value === undefined;
       const value = isV1 ? body[id] : given?.value;
       return value === TEST_SECRETS[id] && (type === "Password" || this.#challenged.has(id));
     };
-    const wrong = asked.find((object) => !isRight(object));
+    const wrong = askedObjects.find((object) => !isRightSecret(object));
     this.#challenged.clear();
     return wrong?.id ?? null;
   }
 
   /** Answers an authorisation at once, or with a handle that must be polled so many times. */
   allow(SAD: string, checksLeft: number): CscResponse {
-    if (checksLeft <= 0) return answered(200, { SAD, expiresIn: 300 });
+    if (checksLeft <= 0) return createResponse(200, { SAD, expiresIn: 300 });
     const handle = randomBytes(12).toString("base64url");
     this.#pending.set(handle, { checksLeft, SAD });
-    return answered(202, { handle });
+    return createResponse(202, { handle });
   }
 
   #challenge(id: string | undefined, objects: AuthObjects, isV1: boolean): CscResponse {
-    const asked = objects?.find((object) => object.id === id && object.type === "ChallengeResponse");
-    if (!asked) return refused("authObjectID");
-    this.#challenged.add(asked.id);
-    return asked.question && !isV1 ? answered(200, { challenge: asked.question }) : answered(204);
+    const askedObject = objects?.find((object) => object.id === id && object.type === "ChallengeResponse");
+    if (!askedObject) return createRefusal("authObjectID");
+    this.#challenged.add(askedObject.id);
+    return askedObject.question && !isV1
+      ? createResponse(200, { challenge: askedObject.question })
+      : createResponse(204);
   }
 
   #check(handle: string): CscResponse {
     const pending = this.#pending.get(handle);
     this.#pending.delete(handle);
-    return pending ? this.allow(pending.SAD, pending.checksLeft - 1) : refused("handle");
+    return pending ? this.allow(pending.SAD, pending.checksLeft - 1) : createRefusal("handle");
   }
 }

@@ -4,7 +4,7 @@ import type { CscServiceState, TestSigner } from "./csc-service";
 
 /** The pages of the test service, and a browser that acts for the signer. */
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /** Answers with a page that shows the signers to choose from, or the hashes about to be signed. */
@@ -21,12 +21,12 @@ export function answerCscPage(
     query.get("client_id") === kept.test.clientId && query.get("code_challenge_method") === "S256";
   if (!isSound || (!isService && hashes === ""))
     return void response.writeHead(400).end("Bad authorisation request");
-  const hidden = `<input type="hidden" name="query" value="${escaped(query.toString())}">`;
+  const hidden = `<input type="hidden" name="query" value="${escapeHtml(query.toString())}">`;
   const ask = isService
     ? signers
         .map(({ id, commonName }) => `<button name="signer" value="${id}">${commonName}</button>`)
         .join("")
-    : `<p>Hash: ${escaped(hashes)}</p><button name="signer" value="${escaped(query.get("credentialID") ?? "")}">Autorizar</button>`;
+    : `<p>Hash: ${escapeHtml(hashes)}</p><button name="signer" value="${escapeHtml(query.get("credentialID") ?? "")}">Autorizar</button>`;
   response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
   response.end(`<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Firma de Prueba</title><h1>Firma de Prueba</h1><form method="post" action="/decide">${hidden}${ask}
@@ -65,8 +65,8 @@ export async function followCscRedirects(
   choice: { as: TestSigner } | { cancel: true },
 ): Promise<string> {
   const url = new URL(start);
-  const shown = await fetch(url);
-  if (!shown.ok) throw new TypeError(await shown.text());
+  const page = await fetch(url);
+  if (!page.ok) throw new TypeError(await page.text());
   const form = new URLSearchParams({
     query: url.searchParams.toString(),
     ...("as" in choice ? { signer: choice.as.id } : { cancel: "1" }),

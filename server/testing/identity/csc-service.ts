@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { TestAuthority } from "./csc-authority";
-import { type AuthObject, authInfo, ExplicitAsks } from "./csc-explicit";
+import { type AuthObject, ExplicitAsks, formatAuthInfo } from "./csc-explicit";
 import { answerCscDecision, answerCscPage } from "./csc-pages";
 
 /**
@@ -130,7 +130,7 @@ export async function startTestCsc(): Promise<TestCsc> {
     held: new Set(),
   };
   server.on("request", (request, response) => {
-    void serve(kept, request, response).catch((error: unknown) => {
+    void serveRequest(kept, request, response).catch((error: unknown) => {
       response.writeHead(500, { "content-type": "application/json" });
       response.end(JSON.stringify({ error: "server_error", error_description: String(error) }));
     });
@@ -138,7 +138,7 @@ export async function startTestCsc(): Promise<TestCsc> {
   return test;
 }
 
-function keyOf(kept: CscServiceState, name: string, kind: "rsa" | "ec" | "weak") {
+function getKey(kept: CscServiceState, name: string, kind: "rsa" | "ec" | "weak") {
   const known = kept.keys.get(name);
   if (known) return known;
   const made =
@@ -156,7 +156,7 @@ function getCertificate(kept: CscServiceState, signer: TestSigner): Buffer {
   const known = certificates.get(name);
   if (known) return known;
   const isWeak = fault === "weak";
-  const key = keyOf(kept, isWeak ? "weak" : signer.id, isWeak ? "weak" : signer.key);
+  const key = getKey(kept, isWeak ? "weak" : signer.id, isWeak ? "weak" : signer.key);
   const authority = fault === "untrusted" ? kept.stranger : test.authority;
   const made = authority.issue(
     {
@@ -191,7 +191,7 @@ function signHash(kept: CscServiceState, key: KeyObject, hash: Buffer): Buffer {
 }
 
 /** The two numbers of a DER signature, 32 bytes each. */
-function bare(der: Buffer): Buffer {
+function unpadSignature(der: Buffer): Buffer {
   const first = der.subarray(4, 4 + (der[3] ?? 0));
   const second = der.subarray(4 + first.length + 2);
   return Buffer.concat([first, second].map((n) => Buffer.concat([Buffer.alloc(32), n]).subarray(-32)));
@@ -208,21 +208,22 @@ async function getBody(request: IncomingMessage): Promise<Record<string, unknown
   return Body.parse(isJson ? JSON.parse(text || "{}") : Object.fromEntries(new URLSearchParams(text)));
 }
 
-function json(response: ServerResponse, value: unknown, status = 200): void {
+function sendJson(response: ServerResponse, value: unknown, status = 200): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
 }
 
-const no = (response: ServerResponse, description: string, status = 400) =>
-  json(response, { error: "invalid_request", error_description: description }, status);
+const sendError = (response: ServerResponse, description: string, status = 400) =>
+  sendJson(response, { error: "invalid_request", error_description: description }, status);
 
-async function serve(
+async function serveRequest(
   kept: CscServiceState,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { test } = kept;
   const url = new URL(request.url ?? "/", test.baseUrl);
-  if (/^\/(?:ocsp|issuer\.\w+)$/.test(url.pathname)) return revocation(kept, url.pathname, request, response);
+  if (/^\/(?:ocsp|issuer\.\w+)$/.test(url.pathname))
+    return answerRevocation(kept, url.pathname, request, response);
   if (url.pathname === "/oauth2/authorize") return void answerCscPage(kept, url, response, SIGNERS);
   const call = url.pathname.replace(/^\/csc\/v2\//, "").replace(/^\//, "");
   const body = await getBody(request);
@@ -232,16 +233,17 @@ async function serve(
   if (faults.silent === call) return void kept.held.add(response);
   if (faults.refused?.call === call) {
     const { status, error, description } = faults.refused;
-    return void json(response, { error, error_description: description ?? "" }, status);
+    return void sendJson(response, { error, error_description: description ?? "" }, status);
   }
-  if (call === "oauth2/token") return void token(kept, body, response);
-  if (call === "info") return void json(response, info(test, url));
+  if (call === "oauth2/token") return void answerToken(kept, body, response);
+  if (call === "info") return void sendJson(response, buildInfo(test, url));
   const signer = kept.tokens.get((request.headers.authorization ?? "").replace(/^Bearer /, ""));
-  if (!signer) return void no(response, "The access or refresh token is expired or has been revoked", 401);
-  credentialCall(kept, call, signer, body, response);
+  if (!signer)
+    return void sendError(response, "The access or refresh token is expired or has been revoked", 401);
+  answerCredentialCall(kept, call, signer, body, response);
 }
 
-async function revocation(
+async function answerRevocation(
   { test, held }: CscServiceState,
   path: string,
   request: IncomingMessage,
@@ -257,7 +259,7 @@ async function revocation(
 }
 
 const METHODS = ["credentials/list", "credentials/info", "credentials/authorize", "signatures/signHash"];
-const info = (test: TestCsc, url: URL) => ({
+const buildInfo = (test: TestCsc, url: URL) => ({
   specs: test.specs,
   name: "Firma de Prueba",
   region: "CL",
@@ -266,7 +268,7 @@ const info = (test: TestCsc, url: URL) => ({
   methods: METHODS,
 });
 
-function credentialCall(
+function answerCredentialCall(
   kept: CscServiceState,
   call: string,
   signer: TestSigner,
@@ -275,44 +277,44 @@ function credentialCall(
 ): void {
   const { test } = kept;
   if (call === "credentials/list") {
-    return void json(response, { credentialIDs: test.faults.noCredentials ? [] : [signer.id] });
+    return void sendJson(response, { credentialIDs: test.faults.noCredentials ? [] : [signer.id] });
   }
   const isV1 = test.specs.startsWith("1.");
   const told = kept.explicit.answer(call, body, test.asks, isV1);
   if (told)
     return void response.writeHead(told.status, { "content-type": "application/json" }).end(told.text);
-  if (body.credentialID !== signer.id) return void no(response, "Invalid parameter credentialID");
-  if (call === "credentials/info") return void json(response, credential(kept, signer));
+  if (body.credentialID !== signer.id) return void sendError(response, "Invalid parameter credentialID");
+  if (call === "credentials/info") return void sendJson(response, buildCredential(kept, signer));
   const hashes = Strings.safeParse(isV1 ? body.hash : body.hashes);
   if (!hashes.success || (!isV1 && body.hashAlgorithmOID !== "2.16.840.1.101.3.4.2.1")) {
-    return void no(response, "Missing parameter hashes");
+    return void sendError(response, "Missing parameter hashes");
   }
   if (call === "credentials/authorize") {
     const wrong = test.mode === "explicit" ? kept.explicit.wrong(body, test.asks, isV1) : null;
-    if (wrong !== null) return void no(response, `Invalid ${wrong}`);
+    if (wrong !== null) return void sendError(response, `Invalid ${wrong}`);
     const SAD = randomBytes(24).toString("base64url");
     kept.sads.set(SAD, { signer, hashes: hashes.data });
     const { status, text } = kept.explicit.allow(SAD, test.checks);
     return void response.writeHead(status, { "content-type": "application/json" }).end(text);
   }
-  if (call === "signatures/signHash") return void sign(kept, signer, hashes.data, body, response);
-  no(response, "Unknown method", 404);
+  if (call === "signatures/signHash") return void answerSignHash(kept, signer, hashes.data, body, response);
+  sendError(response, "Unknown method", 404);
 }
 
-function credential(kept: CscServiceState, signer: TestSigner) {
+function buildCredential(kept: CscServiceState, signer: TestSigner) {
   const { test } = kept;
   const certificates = [getCertificate(kept, signer), test.authority.certificate];
   const offered = signer.key === "rsa" ? ["1.2.840.113549.1.1.11"] : ["1.2.840.10045.4.3.2"];
   return {
     key: { status: "enabled", algo: test.faults.algorithms ?? offered, len: 2048 },
     cert: { status: "valid", certificates: certificates.map((der) => der.toString("base64")) },
-    ...authInfo(test.mode, test.asks, test.specs.startsWith("1.")),
+    ...formatAuthInfo(test.mode, test.asks, test.specs.startsWith("1.")),
     SCAL: "2",
     multisign: test.faults.multisign ?? 10,
   };
 }
 
-function sign(
+function answerSignHash(
   kept: CscServiceState,
   signer: TestSigner,
   hashes: string[],
@@ -324,33 +326,33 @@ function sign(
   const sad = kept.sads.get(given);
   kept.sads.delete(given);
   if (!sad || sad.signer !== signer || faults.expiredActivation)
-    return void no(response, "The SAD is expired");
+    return void sendError(response, "The SAD is expired");
   if (JSON.stringify(sad.hashes) !== JSON.stringify(hashes))
-    return void no(response, "Invalid parameter hashes");
+    return void sendError(response, "Invalid parameter hashes");
   const key = faults.wrongKey
-    ? keyOf(kept, `other ${signer.key}`, signer.key)
-    : keyOf(kept, signer.id, signer.key);
+    ? getKey(kept, `other ${signer.key}`, signer.key)
+    : getKey(kept, signer.id, signer.key);
   const made = hashes.map((hash) => {
     const signature = signHash(kept, key.privateKey, Buffer.from(hash, "base64"));
-    return (faults.bareEcdsa ? bare(signature) : signature).toString("base64");
+    return (faults.bareEcdsa ? unpadSignature(signature) : signature).toString("base64");
   });
   const { wrongCount = 0 } = faults;
   const signatures = wrongCount < 0 ? made.slice(0, wrongCount) : [...made, ...made.slice(0, wrongCount)];
-  json(response, { signatures });
+  sendJson(response, { signatures });
 }
 
-function token(kept: CscServiceState, body: Record<string, unknown>, response: ServerResponse): void {
+function answerToken(kept: CscServiceState, body: Record<string, unknown>, response: ServerResponse): void {
   const { test, codes } = kept;
   const grant = codes.get(String(body.code));
   codes.delete(String(body.code));
   const verifier = createHash("sha256").update(String(body.code_verifier)).digest("base64url");
   const isOwn = body.client_id === test.clientId && body.client_secret === test.clientSecret;
   if (!grant || !isOwn || verifier !== grant.challenge || body.redirect_uri !== grant.redirectUri) {
-    return void json(response, { error: "invalid_grant" }, 400);
+    return void sendJson(response, { error: "invalid_grant" }, 400);
   }
   const value = randomBytes(24).toString("base64url");
   if (grant.scope === "service") kept.tokens.set(value, grant.signer);
   else kept.sads.set(value, { signer: grant.signer, hashes: grant.hashes });
   const type = grant.scope === "service" ? "Bearer" : "SAD";
-  json(response, { access_token: value, token_type: type, expires_in: 300 });
+  sendJson(response, { access_token: value, token_type: type, expires_in: 300 });
 }

@@ -3,7 +3,7 @@ import { askMailedLink, openMailedLink, showMailedLink } from "@/server/rest/mai
 import { buildRouteMethods, type Handler } from "@/server/rest/methods";
 
 const BASE = "http://localhost:3000";
-const some = (): number => Math.floor(Math.random() * 254) + 1;
+const drawByte = (): number => Math.floor(Math.random() * 254) + 1;
 
 export type LinkDoorResponse = { status: number; body: unknown; cookies: readonly string[] };
 
@@ -12,7 +12,7 @@ export class LinkBrowser {
   readonly cookies = new Map<string, string>();
   readonly #address: string;
 
-  constructor(address = `10.${some()}.${some()}.${some()}`) {
+  constructor(address = `10.${drawByte()}.${drawByte()}.${drawByte()}`) {
     this.#address = address;
   }
 

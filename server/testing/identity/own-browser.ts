@@ -9,7 +9,7 @@ export async function signedInFrom(sessionId: string, teamUrl: string) {
   const header = await createSessionCookie(sessionId);
   const cookie = header.slice(0, header.indexOf(";"));
   const headers = new Headers({ cookie, "x-team-url": teamUrl });
-  const call = async () =>
+  const createSessionCaller = async () =>
     createCaller(await createContext(new Request("http://localhost:3000/", { headers })));
-  return { sessionId, headers, call };
+  return { sessionId, headers, call: createSessionCaller };
 }

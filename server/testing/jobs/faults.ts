@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inject } from "vitest";
-import { freePort } from "@/server/cli/postgres/cluster";
+import { findFreePort } from "@/server/cli/postgres/cluster";
 import { APP_ROLE } from "@/server/cli/postgres/roles";
 import { apiTokens, webhooks } from "@/server/db/schema";
 import { newApiToken, newId } from "@/server/ids";
@@ -20,7 +20,7 @@ import type { ProcessName } from "@/server/testing/processes/processes";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 import { drainJobs } from "./queue";
-import { type StallProxy, stallProxy } from "./stall-proxy";
+import { type StallProxy, startStallProxy } from "./stall-proxy";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const DAY_MS = 86_400_000;
@@ -78,7 +78,7 @@ export type FaultWorld = AsyncDisposable & {
 export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
   const world = await testWorld(cluster);
   await letOneRoleMigrate(world);
-  const proxy = await stallProxy({ host: "127.0.0.1", port: Number(new URL(world.test.url).port) });
+  const proxy = await startStallProxy({ host: "127.0.0.1", port: Number(new URL(world.test.url).port) });
   const sink = await mailSink();
   const receivers = [await testReceiver(), await testReceiver()] as const;
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-faults-"));
@@ -88,7 +88,7 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
   provide("signerSource", { keyFile, certFile });
   const authorities = path.join(folder, "receivers.pem");
   writeFileSync(authorities, receivers.map(({ ca }) => ca).join("\n"));
-  const apiToken = await tokenFor(world);
+  const apiToken = await createApiToken(world);
   const transport = createTransport({ SMTP_URL: sink.url });
   provide("webhookDialling", {
     allowedHosts: receivers.map(({ host }) => host),
@@ -97,7 +97,7 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
   const running = new Set<Running>();
   let crashes = 0;
 
-  const start = async (
+  const startProcess = async (
     script: ProcessName,
     name: string,
     more: Record<string, string>,
@@ -116,7 +116,7 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
         NODE_EXTRA_CA_CERTS: authorities,
         DATABASE_URL: databaseUrl,
         DATA_DIR: folder,
-        ...signing(),
+        ...getSignerPaths(),
         SMTP_URL: sink.url,
         MAIL_FROM: "Rubrica <sign@example.com>",
         WEBHOOK_ALLOWED_HOSTS: [...receivers.map(({ host }) => host), ...mayReach].join(","),
@@ -129,7 +129,7 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
       running.delete(process_);
     });
     running.add(process_);
-    if (options.waits ?? true) await ready(process_);
+    if (options.waits ?? true) await waitUntilReady(process_);
     return process_;
   };
 
@@ -141,10 +141,10 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
     apiToken,
     crashes: () => crashes,
     processes: () => [...running],
-    incoming: () => filesUnder(path.join(folder, "incoming")),
-    startWorker: (name, options = {}) => start("worker", name, {}, options),
+    incoming: () => listFilesUnder(path.join(folder, "incoming")),
+    startWorker: (name, options = {}) => startProcess("worker", name, {}, options),
     async startWeb(name, { works, ...options }) {
-      const port = await freePort();
+      const port = await findFreePort();
       const url = `http://127.0.0.1:${port}`;
       const settings = {
         PORT: String(port),
@@ -152,7 +152,7 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
         BASE_URL: url,
         WORKER: works ? "on" : "off",
       };
-      const web = await start("web-process", name, settings, options);
+      const web = await startProcess("web-process", name, settings, options);
       return { ...web, url };
     },
     settle: async () => void (await drainJobs(world, transport)),
@@ -189,7 +189,7 @@ export function toProxyUrl(databaseUrl: string, proxy: StallProxy): string {
   return url.href;
 }
 
-function signing(): Record<string, string> {
+function getSignerPaths(): Record<string, string> {
   const source = requireInstance("signerSource");
   if (!("keyFile" in source)) throw new TypeError("The test's world seals with a PEM key.");
   return { SIGNING_KEY_FILE: source.keyFile, SIGNING_CERT_FILE: source.certFile };
@@ -200,13 +200,13 @@ function trackProcess(
   child: ChildProcess,
   onEnd: (how: "SIGKILL" | "SIGTERM") => void,
 ): Running {
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
-      said += chunk.toString("utf8");
+      output += chunk.toString("utf8");
     });
   }
-  const end = async (signal: "SIGKILL" | "SIGTERM") => {
+  const endProcess = async (signal: "SIGKILL" | "SIGTERM") => {
     onEnd(signal);
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, "exit");
@@ -216,20 +216,20 @@ function trackProcess(
   return {
     name,
     child,
-    said: () => said,
+    said: () => output,
     async kill() {
       const pdf = listPdfProcesses(child);
-      await end("SIGKILL");
+      await endProcess("SIGKILL");
       for (const pid of pdf) signalQuietly(pid, "SIGKILL");
     },
     async stop() {
-      await end("SIGTERM");
+      await endProcess("SIGTERM");
       return child.exitCode;
     },
   };
 }
 
-async function ready(process_: Running): Promise<void> {
+async function waitUntilReady(process_: Running): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS;
   while (!/^ready/m.test(process_.said())) {
     const { child } = process_;
@@ -265,7 +265,7 @@ export function signalQuietly(pid: number, signal: "SIGKILL" | "SIGSTOP"): void 
   } catch {}
 }
 
-export function filesUnder(folder: string): string[] {
+export function listFilesUnder(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -275,7 +275,7 @@ export function filesUnder(folder: string): string[] {
   }
 }
 
-async function tokenFor({ db, owner }: World): Promise<string> {
+async function createApiToken({ db, owner }: World): Promise<string> {
   const token = newApiToken();
   await db.insert(apiTokens).values({
     teamId: owner.teamId,

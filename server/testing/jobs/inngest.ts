@@ -66,12 +66,12 @@ export async function stubInngest(keys: { eventKey: string; signingKey: string }
     deliveries: 1,
     replay: async (eventId) => {
       const event = stub.events.find(({ id }) => id === eventId);
-      if (event) await execute(event);
+      if (event) await executeEvent(event);
     },
     tick: async (fnId) => {
       const found = stub.functions.find(({ id }) => id === fnId);
       if (!found) throw new Error(`${fnId} is not registered`);
-      await run(found, {
+      await runFunction(found, {
         id: crypto.randomUUID(),
         name: "inngest/scheduled.timer",
         data: {},
@@ -83,14 +83,14 @@ export async function stubInngest(keys: { eventKey: string; signingKey: string }
     },
   };
 
-  const execute = async (event: SentEvent) => {
+  const executeEvent = async (event: SentEvent) => {
     const called = stub.functions.filter(({ triggers }) =>
       triggers.some((trigger) => "event" in trigger && trigger.event === event.name),
     );
-    await Promise.all(called.map((fn) => run(fn, event)));
+    await Promise.all(called.map((fn) => runFunction(fn, event)));
   };
 
-  const run = async (fn: RegisteredFunction, event: SentEvent) => {
+  const runFunction = async (fn: RegisteredFunction, event: SentEvent) => {
     const { runtime, retries } = fn.steps.step;
     const runId = crypto.randomUUID();
     const steps: Record<string, unknown> = {};
@@ -117,7 +117,7 @@ export async function stubInngest(keys: { eventKey: string; signingKey: string }
     }
   };
 
-  const promise = (work: Promise<void>) => {
+  const trackWork = (work: Promise<void>) => {
     const settled = work.finally(() => pending.delete(settled));
     pending.add(settled);
   };
@@ -128,30 +128,32 @@ export async function stubInngest(keys: { eventKey: string; signingKey: string }
     // Inngest accepts an id once in 24 hours.
     if (times > 1) return;
     stub.events.push(event);
-    const start = () => {
-      for (let n = 0; n < stub.deliveries; n += 1) promise(execute(event));
+    const startDeliveries = () => {
+      for (let n = 0; n < stub.deliveries; n += 1) trackWork(executeEvent(event));
     };
     const wait = event.ts - Date.now();
-    if (wait <= 0) return start();
-    const timer = setTimeout(start, wait);
+    if (wait <= 0) return startDeliveries();
+    const timer = setTimeout(startDeliveries, wait);
     timers.add(timer);
   };
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error) => response.writeHead(500).end(String(error)));
+    answerRequest(request, response).catch((error) => response.writeHead(500).end(String(error)));
   });
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function answerRequest(request: IncomingMessage, response: ServerResponse) {
     const text = await getText(request);
     if (stub.isDown) return void response.destroy();
     if (request.url === "/fn/register") {
-      if (!isBearer(request, keys.signingKey)) return reply(response, 401, { ok: false, error: "bad key" });
+      if (!isBearer(request, keys.signingKey))
+        return sendReply(response, 401, { ok: false, error: "bad key" });
       stub.functions = Registration.parse(JSON.parse(text)).functions;
-      return reply(response, 200, { ok: true, status: 200, modified: true });
+      return sendReply(response, 200, { ok: true, status: 200, modified: true });
     }
-    if (request.url !== `/e/${keys.eventKey}`) return reply(response, 404, { error: "Event key not found" });
+    if (request.url !== `/e/${keys.eventKey}`)
+      return sendReply(response, 404, { error: "Event key not found" });
     const events = z.array(SentEvent).parse(JSON.parse(text));
     for (const event of events) takeEvent(event);
-    return reply(response, 200, { ids: events.map(({ id }) => id), status: 200 });
+    return sendReply(response, 200, { ids: events.map(({ id }) => id), status: 200 });
   }
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -193,6 +195,6 @@ async function getText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function reply(response: ServerResponse, status: number, body: unknown): void {
+function sendReply(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }

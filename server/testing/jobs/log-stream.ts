@@ -32,12 +32,13 @@ export const listSeqs = (bodies: readonly string[]): number[] =>
  * @throws RangeError at a gap: an entry that arrived before its predecessor
  */
 export function removeDuplicateSeqs(seqs: readonly number[]): number[] {
-  const known: number[] = [];
+  const knownSeqs: number[] = [];
   for (const seq of seqs) {
-    if (seq > known.length + 1) throw new RangeError(`entry ${seq} came, ${known.length + 1} had not`);
-    if (seq === known.length + 1) known.push(seq);
+    if (seq > knownSeqs.length + 1)
+      throw new RangeError(`entry ${seq} came, ${knownSeqs.length + 1} had not`);
+    if (seq === knownSeqs.length + 1) knownSeqs.push(seq);
   }
-  return known;
+  return knownSeqs;
 }
 
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1);

@@ -7,7 +7,7 @@ import { WEBHOOK_ATTEMPTS, WEBHOOK_WAITS_MS } from "@/server/domain/webhook/sche
 import { JOBS } from "@/server/jobs/enqueue";
 import { listInvariantBreaches } from "@/server/testing/db/invariants";
 import type { Received } from "@/server/testing/webhooks/receiver";
-import { type FaultWorld, filesUnder, type RunningWeb } from "./faults";
+import { type FaultWorld, listFilesUnder, type RunningWeb } from "./faults";
 
 /** Evidence for the promises of jobs/README.md 0.4: rows, files, accepted mails, received calls. */
 export type FaultEvidence = FaultWorld & {
@@ -21,7 +21,7 @@ export async function checkFaultInvariants(it: FaultEvidence): Promise<string[]>
   return found.flat();
 }
 
-const fromDatabase = async ({ world }: FaultEvidence, invariant: string): Promise<string[]> =>
+const loadFromDatabase = async ({ world }: FaultEvidence, invariant: string): Promise<string[]> =>
   (await listInvariantBreaches(world.test.sql, world.db)).filter((line) => line.startsWith(`${invariant} `));
 
 /**
@@ -57,21 +57,21 @@ type SealedRow = { id: string; sha256: Uint8Array; key: string };
 
 /** A file is sealed once, stored whole, and returned by a download. */
 async function I2(it: FaultEvidence): Promise<string[]> {
-  const wrong = await fromDatabase(it, "I2");
+  const wrong = await loadFromDatabase(it, "I2");
   const { storage, test } = it.world;
   const sealed = await test.sql<SealedRow[]>`
     select i.id, v.sha256, v.storage_key as key from envelope_item i join item_version v on v.item_id = i.id
     where v.kind = 'SEALED'`;
   for (const { id, sha256, key } of sealed) {
-    const wanted = Buffer.from(sha256).toString("hex");
+    const wantedHash = Buffer.from(sha256).toString("hex");
     const stored = Buffer.from(await storage.read(key));
-    if (getHash(stored) !== wanted) wrong.push(`I2 stored file differs from its hash: ${id}`);
+    if (getHash(stored) !== wantedHash) wrong.push(`I2 stored file differs from its hash: ${id}`);
     const seals = stored.toString("latin1").split("/ETSI.CAdES.detached").length - 1;
     if (seals !== 1) wrong.push(`I2 ${seals} seals in one file: ${id}`);
-    const got = it.web && (await download(it.web, it.apiToken, id));
-    if (got !== undefined && got !== wanted) wrong.push(`I2 download differs: ${id} (${got})`);
+    const got = it.web && (await downloadFile(it.web, it.apiToken, id));
+    if (got !== undefined && got !== wantedHash) wrong.push(`I2 download differs: ${id} (${got})`);
   }
-  for (const file of filesUnder(storage.where)) {
+  for (const file of listFilesUnder(storage.where)) {
     const isWhole =
       file.includes(`${path.sep}tmp${path.sep}`) || getHash(readFileSync(file)) === path.basename(file);
     if (!isWhole) wrong.push(`I2 a partial file is visible: ${file}`);
@@ -81,7 +81,7 @@ async function I2(it: FaultEvidence): Promise<string[]> {
 
 const getHash = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-async function download(web: RunningWeb, token: string, itemId: string): Promise<string> {
+async function downloadFile(web: RunningWeb, token: string, itemId: string): Promise<string> {
   const answer = await fetch(`${web.url}/api/v2/envelope/item/${itemId}/download?version=signed`, {
     headers: { authorization: token },
   });
@@ -93,7 +93,7 @@ async function download(web: RunningWeb, token: string, itemId: string): Promise
 
 /** Evidence: chain and counts match the database, and every recorded change has its event. */
 async function I6(it: FaultEvidence): Promise<string[]> {
-  const wrong = await fromDatabase(it, "I6");
+  const wrong = await loadFromDatabase(it, "I6");
   const rows = await it.world.test.sql<{ id: string; audit: string; entries: number; events: number }[]>`
     with told(audit, event) as (values ('DOCUMENT_SENT', 'DOCUMENT_SENT'), ('DOCUMENT_COMPLETED', 'DOCUMENT_COMPLETED'),
       ('DOCUMENT_RECIPIENT_COMPLETED', 'DOCUMENT_RECIPIENT_COMPLETED'))
@@ -131,17 +131,17 @@ async function I7(it: FaultEvidence): Promise<string[]> {
     select delivery_id as delivery, number, state, extract(epoch from started_at)::float8 * 1000 as began,
       extract(epoch from finished_at)::float8 * 1000 as ended
     from webhook_attempt order by delivery_id, started_at`;
-  wrong.push(...outOfSlot(attempts));
+  wrong.push(...listOutOfSlot(attempts));
   const succeeded = await sql<{ id: string }[]>`
     select coalesce(event_id, id) as id from webhook_delivery where status = 'SUCCESS'`;
   const calls = it.receivers.flatMap(({ received }) => received);
   const heard = new Set(calls.map(getId));
   for (const { id } of succeeded)
     if (!heard.has(id)) wrong.push(`I7 ${id} counts as told and nobody heard it`);
-  return [...wrong, ...changed(calls)];
+  return [...wrong, ...listChangedCalls(calls)];
 }
 
-function outOfSlot(attempts: readonly AttemptRow[]): string[] {
+function listOutOfSlot(attempts: readonly AttemptRow[]): string[] {
   const wrong: string[] = [];
   for (const [index, one] of attempts.entries()) {
     const before = attempts[index - 1];
@@ -157,15 +157,15 @@ function outOfSlot(attempts: readonly AttemptRow[]): string[] {
 const getId = ({ headers }: Received): string => String(headers["webhook-id"]);
 
 /** Calls about the same event and endpoint with different bytes. */
-function changed(calls: readonly Received[]): string[] {
+function listChangedCalls(calls: readonly Received[]): string[] {
   const first = new Map<string, Received>();
   return calls.flatMap((call) => {
     const key = `${call.path} ${getId(call)}`;
-    const known = first.get(key) ?? call;
-    first.set(key, known);
+    const knownCall = first.get(key) ?? call;
+    first.set(key, knownCall);
     const isSame =
-      known.body === call.body &&
-      known.headers["x-service-delivery-id"] === call.headers["x-service-delivery-id"];
+      knownCall.body === call.body &&
+      knownCall.headers["x-service-delivery-id"] === call.headers["x-service-delivery-id"];
     return isSame ? [] : [`I7 two bodies or deliveries under one id: ${key}`];
   });
 }
@@ -180,12 +180,12 @@ async function I8(it: FaultEvidence): Promise<string[]> {
     select id, message_id as "messageId", state, last_error as error from mail`;
   const accepted = new Map<string, number>();
   for (const { email } of it.sink.received) {
-    const id = bare(email.messageId ?? "");
+    const id = stripBrackets(email.messageId ?? "");
     accepted.set(id, (accepted.get(id) ?? 0) + 1);
   }
   const wrong = mails.flatMap(({ id, messageId, state, error }) => {
-    const times = accepted.get(bare(messageId)) ?? 0;
-    accepted.delete(bare(messageId));
+    const times = accepted.get(stripBrackets(messageId)) ?? 0;
+    accepted.delete(stripBrackets(messageId));
     if (state === "SENT" && times === 0) return [`I8 SENT but never accepted: ${id}`];
     if (state === "FAILED" && !error) return [`I8 failed without a word: ${id}`];
     return [];
@@ -204,7 +204,7 @@ async function I8(it: FaultEvidence): Promise<string[]> {
   return wrong;
 }
 
-const bare = (messageId: string): string => messageId.replace(/^<|>$/g, "");
+const stripBrackets = (messageId: string): string => messageId.replace(/^<|>$/g, "");
 
 /** No manual help: processes still run, are ready, and left no files of their predecessors behind. */
 async function I14(it: FaultEvidence): Promise<string[]> {

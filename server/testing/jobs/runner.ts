@@ -30,7 +30,7 @@ export type Runner = AsyncDisposable & {
 export async function testRunner(name: "pg-boss" | "inngest", world: World): Promise<Runner> {
   const inngest = name === "inngest" ? await stubInngest(KEYS) : null;
   const web = createServer((request, response) => {
-    void answer(request).then(async (answered) => {
+    void answerRequest(request).then(async (answered) => {
       response.writeHead(answered.status, Object.fromEntries(answered.headers));
       response.end(Buffer.from(await answered.arrayBuffer()));
     });
@@ -39,12 +39,12 @@ export async function testRunner(name: "pg-boss" | "inngest", world: World): Pro
   await once(web, "listening");
   const endpoint = `http://127.0.0.1:${getPort(web.address())}/api/inngest`;
   const before = env();
-  provide("env", settingsFor(inngest, new URL(endpoint).origin));
+  provide("env", buildSettings(inngest, new URL(endpoint).origin));
   const sql = connectSql(world.test.url, { max: 12, name: "runner test" });
   provide("sql", sql);
   provide("db", toDatabase(sql));
   let isRunning = false;
-  const stop = async () => {
+  const stopRunner = async () => {
     if (!isRunning) return;
     isRunning = false;
     await shutdown(26_000);
@@ -61,9 +61,9 @@ export async function testRunner(name: "pg-boss" | "inngest", world: World): Pro
       }
       while (inngest && inngest.functions.length === 0) await sleep(20);
     },
-    stop,
+    stop: stopRunner,
     async [Symbol.asyncDispose]() {
-      await stop();
+      await stopRunner();
       await shutdown(26_000);
       provide("stopping", false);
       web.closeAllConnections();
@@ -76,20 +76,20 @@ export async function testRunner(name: "pg-boss" | "inngest", world: World): Pro
   };
 }
 
-function settingsFor(inngest: StubInngest | null, origin: string) {
+function buildSettings(inngest: StubInngest | null, origin: string) {
   const { BASE_URL: _, ...fixed } = process.env;
-  const wanted = inngest
+  const inngestSettings = inngest
     ? {
         INNGEST_EVENT_KEY: KEYS.eventKey,
         INNGEST_SIGNING_KEY: KEYS.signingKey,
         INNGEST_BASE_URL: inngest.url,
       }
     : {};
-  return completeEnvironment(parseEnvironment({ ...fixed, BASE_URL: origin, ...wanted }), {});
+  return completeEnvironment(parseEnvironment({ ...fixed, BASE_URL: origin, ...inngestSettings }), {});
 }
 
 /** Calls the route as the web process does: with the peer's address, which a client cannot set. */
-async function answer(message: IncomingMessage): Promise<Response> {
+async function answerRequest(message: IncomingMessage): Promise<Response> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(Buffer.from(chunk));
   const body = chunks.length > 0 ? Buffer.concat(chunks) : null;

@@ -32,7 +32,7 @@ const END_OF_TRANSACTION = /^\s*(?:commit|rollback|end)\b/i;
 /**
  * Starts a TCP proxy in front of PostgreSQL that understands enough of its protocol to stop at a named step.
  */
-export async function stallProxy(target: { host: string; port: number }): Promise<StallProxy> {
+export async function startStallProxy(target: { host: string; port: number }): Promise<StallProxy> {
   const rules: Rule[] = [];
   const sockets = new Set<Socket>();
   let mode: "open" | "away" | "lost" = "open";
@@ -43,7 +43,7 @@ export async function stallProxy(target: { host: string; port: number }): Promis
     const upstream = connect({ ...target, noDelay: true });
     let isFrozen = false;
     let isMute = false;
-    const reader = messageReader((message, step) => {
+    const reader = createMessageReader((message, step) => {
       const rule = step && rules.find((one) => !one.isDone && one.when(step));
       if (rule) {
         rule.isDone = true;
@@ -74,7 +74,7 @@ export async function stallProxy(target: { host: string; port: number }): Promis
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new TypeError("not listening on a port");
-  const hangUp = () => {
+  const closeSockets = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
@@ -90,18 +90,18 @@ export async function stallProxy(target: { host: string; port: number }): Promis
     },
     away() {
       mode = "away";
-      hangUp();
+      closeSockets();
     },
     swallow() {
       mode = "lost";
     },
     back() {
       // A connection that lost bytes cannot go on.
-      if (mode === "lost") hangUp();
+      if (mode === "lost") closeSockets();
       mode = "open";
     },
     async [Symbol.asyncDispose]() {
-      hangUp();
+      closeSockets();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
@@ -113,19 +113,21 @@ const HEADER_BYTES = 5;
  * Splits a client's bytes into messages with their steps; `forward` returns false to stop. The first message
  * of a connection has no type. Statements are named by Parse and run by Bind.
  */
-function messageReader(forward: (message: Buffer, step: Step | null) => boolean): (chunk: Buffer) => void {
+function createMessageReader(
+  forward: (message: Buffer, step: Step | null) => boolean,
+): (chunk: Buffer) => void {
   let waiting = Buffer.alloc(0);
   let isGreeted = false;
   const texts = new Map<string, string>();
   let transaction = "";
   const getStep = (type: string, body: Buffer): Step | null => {
     if (type === "P") {
-      const [name = "", text = ""] = strings(body);
+      const [name = "", text = ""] = readStrings(body);
       texts.set(name, text);
       return null;
     }
     if (type !== "B" && type !== "Q") return null;
-    const [first = "", name = ""] = strings(body);
+    const [first = "", name = ""] = readStrings(body);
     const statement = type === "Q" ? first : (texts.get(name) ?? "");
     const values = type === "Q" ? "" : body.toString("latin1");
     if (START_OF_TRANSACTION.test(statement)) transaction = "";
@@ -151,7 +153,7 @@ function messageReader(forward: (message: Buffer, step: Step | null) => boolean)
 }
 
 /** The first two zero-terminated strings of a message. */
-function strings(body: Buffer): [string, string] {
+function readStrings(body: Buffer): [string, string] {
   const first = body.indexOf(0);
   const second = body.indexOf(0, first + 1);
   const end = second < 0 ? body.length : second;

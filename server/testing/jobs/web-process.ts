@@ -3,11 +3,11 @@ import { register } from "node:module";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { surviveLostConnections } from "@/server/cli/lost-connection";
-import { prepare } from "@/server/cli/prepare";
+import { prepareProcess } from "@/server/cli/prepare";
 import { openProduct } from "@/server/cli/product";
 import { printStep } from "@/server/cli/say";
 import { runCommand } from "@/server/cli/stop";
-import { createWebServer, listen } from "@/server/cli/web";
+import { createWebServer, startListening } from "@/server/cli/web";
 
 /**
  * `npm start` without pages: the steps of `openProduct`, the web server, and the real route handlers that the
@@ -33,7 +33,7 @@ const ROUTES: readonly [RegExp, () => Promise<Module>][] = [
   ],
 ];
 
-async function answer(message: IncomingMessage, base: string): Promise<Response> {
+async function answerRequest(message: IncomingMessage, base: string): Promise<Response> {
   const url = new URL(message.url ?? "/", base);
   for (const [pattern, load] of ROUTES) {
     const found = pattern.exec(url.pathname);
@@ -59,21 +59,21 @@ async function answer(message: IncomingMessage, base: string): Promise<Response>
 
 await runCommand(async () => {
   surviveLostConnections();
-  const prepared = prepare();
+  const prepared = prepareProcess();
   await openProduct(prepared);
   for (const [, load] of ROUTES) await load();
   const { env } = prepared;
-  const handle = async (message: IncomingMessage, out: ServerResponse) => {
-    const answered = await answer(message, env.BASE_URL);
-    out.writeHead(answered.status, Object.fromEntries(answered.headers));
-    if (!answered.body) return void out.end();
-    const reader = answered.body.getReader();
-    async function* chunks() {
+  const handleRequest = async (message: IncomingMessage, out: ServerResponse) => {
+    const response = await answerRequest(message, env.BASE_URL);
+    out.writeHead(response.status, Object.fromEntries(response.headers));
+    if (!response.body) return void out.end();
+    const reader = response.body.getReader();
+    async function* readChunks() {
       for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
     }
-    await pipeline(Readable.from(chunks()), out).catch(() => undefined);
+    await pipeline(Readable.from(readChunks()), out).catch(() => undefined);
   };
-  await listen(createWebServer(), handle, { env, isDev: false });
+  await startListening(createWebServer(), handleRequest, { env, isDev: false });
   printStep("ready", env.BASE_URL);
   return undefined;
 });

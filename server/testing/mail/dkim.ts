@@ -3,13 +3,13 @@ import { createHash, createPublicKey, verify } from "node:crypto";
 /** A message's DKIM signature, and whether it verifies with the key in DNS (RFC 6376). */
 export type DkimVerdict = { domain: string; selector: string; holds: boolean; signed: string[] };
 
-const relaxedHeader = (name: string, value: string): string =>
+const relaxHeader = (name: string, value: string): string =>
   `${name.toLowerCase().trim()}:${value
     .replaceAll(/\r\n/g, "")
     .replaceAll(/[ \t]+/g, " ")
     .trim()}`;
 
-const relaxedBody = (body: string): string => {
+const relaxBody = (body: string): string => {
   const lines = body.split("\r\n").map((line) => line.replaceAll(/[ \t]+/g, " ").replace(/ $/, ""));
   const text = lines.join("\r\n").replace(/(?:\r\n)*$/, "");
   return text === "" ? "" : `${text}\r\n`;
@@ -37,14 +37,14 @@ export function verifyDkim(raw: Buffer, txt: (name: string) => string | undefine
   const [domain = "", selector = ""] = [tags.get("d"), tags.get("s")];
   const signed = (tags.get("h") ?? "").split(":").map((name) => name.trim().toLowerCase());
   const hash = createHash("sha256")
-    .update(Buffer.from(relaxedBody(text.slice(end + 4)), "latin1"))
+    .update(Buffer.from(relaxBody(text.slice(end + 4)), "latin1"))
     .digest("base64");
   const unused = [...headers].reverse();
   const lines = signed.flatMap((name) => {
     const at = unused.findIndex(([other]) => other.toLowerCase().trim() === name);
-    return at < 0 ? [] : unused.splice(at, 1).map(([own, value]) => relaxedHeader(own, value));
+    return at < 0 ? [] : unused.splice(at, 1).map(([own, value]) => relaxHeader(own, value));
   });
-  const bare = relaxedHeader("dkim-signature", signature.replace(/([;\s]b=)[^;]*/, "$1"));
+  const bare = relaxHeader("dkim-signature", signature.replace(/([;\s]b=)[^;]*/, "$1"));
   const data = Buffer.from([...lines, bare].join("\r\n"), "latin1");
   const published = listTags(txt(`${selector}._domainkey.${domain}`) ?? "").get("p") ?? "";
   if (published === "") return { domain, selector, holds: false, signed };

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "@/server/cli/postgres/cluster";
+import { findFreePort } from "@/server/cli/postgres/cluster";
 import { newId } from "@/server/ids";
 
 export type Mailbox = AsyncDisposable & {
@@ -60,7 +60,7 @@ export async function imapMailbox(): Promise<Mailbox> {
     mkdirSync(path.join(mail, part), { recursive: true });
     chownSync(path.join(mail, part), me.uid, me.gid);
   }
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = path.join(folder, "dovecot.conf");
   writeFileSync(settings, readSettings(port, folder));
   const program = spawn("dovecot", ["-F", "-c", settings], {
@@ -71,7 +71,10 @@ export async function imapMailbox(): Promise<Mailbox> {
     program.once("error", (error) => resolve(error.message));
     program.once("exit", (code) => resolve(`it ended with ${code}`));
   });
-  await Promise.race([answering(port), ended.then((why) => Promise.reject(new Error(`Dovecot: ${why}`)))]);
+  await Promise.race([
+    waitUntilAnswering(port),
+    ended.then((why) => Promise.reject(new Error(`Dovecot: ${why}`))),
+  ]);
   return {
     url: `imap://bounces:${encodeURIComponent("secret/word")}@127.0.0.1:${port}`,
     deliver(raw) {
@@ -89,8 +92,8 @@ export async function imapMailbox(): Promise<Mailbox> {
   };
 }
 
-async function answering(port: number): Promise<void> {
-  const greets = () =>
+async function waitUntilAnswering(port: number): Promise<void> {
+  const isGreeting = () =>
     new Promise<boolean>((resolve) => {
       const socket = connect(port, "127.0.0.1", () => {});
       socket.once("data", () => resolve(true));
@@ -98,5 +101,5 @@ async function answering(port: number): Promise<void> {
       socket.once("close", () => resolve(false));
       socket.once("data", () => socket.destroy());
     });
-  while (!(await greets())) await pause(50);
+  while (!(await isGreeting())) await pause(50);
 }

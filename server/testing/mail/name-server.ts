@@ -57,11 +57,11 @@ function replyTo(query: Buffer, end: number, answer: Exclude<DnsAnswer, "silent"
   header.writeUInt16BE(0x8580 | code, 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(found.length, 6);
-  return Buffer.concat([header, query.subarray(12, end), ...found.map(txtRecord)]);
+  return Buffer.concat([header, query.subarray(12, end), ...found.map(encodeTxtRecord)]);
 }
 
 /** A record for the name in the question; a longer text is split into strings of at most 255 bytes. */
-function txtRecord(text: string): Buffer {
+function encodeTxtRecord(text: string): Buffer {
   const parts = text.match(/.{1,255}/gs) ?? [""];
   const data = Buffer.concat(
     parts.map((part) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part)])),

@@ -17,7 +17,7 @@ export const deliveryReport = ({
   diagnostic = "smtp; 550 5.1.1 <ana@example.org>: Recipient address rejected: User unknown",
   returned = "",
 }: BounceReport): string =>
-  message(to, "delivery-status", "Undelivered Mail Returned to Sender", [
+  buildMessage(to, "delivery-status", "Undelivered Mail Returned to Sender", [
     ["text/plain; charset=us-ascii", "This is the mail system at host mx.example.net.\n"],
     [
       "message/delivery-status",
@@ -30,13 +30,13 @@ export const deliveryReport = ({
 
 /** Builds a complaint (RFC 5965) like those of large mailbox providers. */
 export const complaint = ({ to, type = "abuse" }: { to: string; type?: string }): string =>
-  message(to, "feedback-report", "FW: Lease", [
+  buildMessage(to, "feedback-report", "FW: Lease", [
     ["text/plain; charset=us-ascii", "This is an email abuse report.\n"],
     ["message/feedback-report", `Feedback-Type: ${type}\nUser-Agent: SomeGenerator/1.0\nVersion: 1\n`],
     ["message/rfc822", "Subject: Lease\n\nPlease sign.\n"],
   ]);
 
-function message(
+function buildMessage(
   to: string,
   kind: string,
   subject: string,

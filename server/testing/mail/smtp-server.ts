@@ -30,7 +30,7 @@ const REPLIES: Partial<Record<Behaviour, { code: number; text: string }>> = {
   "defer-message": { code: 452, text: "Mailbox is full for the moment" },
 };
 
-const refusal = (behaviour: Behaviour): Error => {
+const createRefusal = (behaviour: Behaviour): Error => {
   const reply = REPLIES[behaviour];
   return Object.assign(new Error(reply?.text), { responseCode: reply?.code });
 };
@@ -41,19 +41,19 @@ export async function mailSink(): Promise<MailSink> {
     behaviour: "accept",
     isMeant: () => true,
   };
-  const towards = (address: string): Behaviour => (how.isMeant(address) ? how.behaviour : "accept");
+  const getBehaviour = (address: string): Behaviour => (how.isMeant(address) ? how.behaviour : "accept");
   const received: MailSink["received"] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     logger: false,
     onRcptTo({ address }, _session, callback) {
-      const behaviour = towards(address);
+      const behaviour = getBehaviour(address);
       const isRefused = behaviour === "refuse-recipient" || behaviour === "defer-recipient";
-      callback(isRefused ? refusal(behaviour) : null);
+      callback(isRefused ? createRefusal(behaviour) : null);
     },
     onData(stream, session, callback) {
-      const behaviour = towards(session.envelope.rcptTo[0]?.address ?? "");
+      const behaviour = getBehaviour(session.envelope.rcptTo[0]?.address ?? "");
       if (behaviour === "stall") {
         stream.resume();
         return;
@@ -66,7 +66,7 @@ export async function mailSink(): Promise<MailSink> {
         .then(async (raw) => ({ raw, email: await PostalMime.parse(raw) }))
         .then(({ raw, email }) => {
           if (behaviour === "refuse-message" || behaviour === "defer-message")
-            return callback(refusal(behaviour));
+            return callback(createRefusal(behaviour));
           const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
           received.push({ email, from, to: session.envelope.rcptTo.map(({ address }) => address), raw });
           callback(null);

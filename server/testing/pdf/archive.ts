@@ -21,27 +21,28 @@ export type ArchiveWish = {
   xmpTitle?: string;
 };
 
-const s15 = (value: number) => {
+const encodeS15 = (value: number) => {
   const bytes = Buffer.alloc(4);
   bytes.writeInt32BE(Math.round(value * 65536));
   return bytes;
 };
-const typed = (type: string, ...rest: Buffer[]) =>
+const encodeTyped = (type: string, ...rest: Buffer[]) =>
   Buffer.concat([Buffer.from(type, "latin1"), Buffer.alloc(4), ...rest]);
-const xyz = (x: number, y: number, z: number) => typed("XYZ ", s15(x), s15(y), s15(z));
+const encodeXyz = (x: number, y: number, z: number) =>
+  encodeTyped("XYZ ", encodeS15(x), encodeS15(y), encodeS15(z));
 
 /** A colour profile of version 2 with primaries and a power law (ICC.1:2001-04). */
-function profile(space: "RGB " | "CMYK"): Buffer {
+function buildProfile(space: "RGB " | "CMYK"): Buffer {
   const words = Buffer.from("test\0", "latin1");
-  const description = typed("desc", Buffer.from([0, 0, 0, 5]), words, Buffer.alloc(78));
-  const curve = typed("curv", Buffer.from([0, 0, 0, 1, 2, 0x33, 0, 0]));
+  const description = encodeTyped("desc", Buffer.from([0, 0, 0, 5]), words, Buffer.alloc(78));
+  const curve = encodeTyped("curv", Buffer.from([0, 0, 0, 1, 2, 0x33, 0, 0]));
   const tags: [string, Buffer][] = [
     ["desc", description],
-    ["cprt", typed("text", words)],
-    ["wtpt", xyz(0.9642, 1, 0.8249)],
-    ["rXYZ", xyz(0.4361, 0.2225, 0.0139)],
-    ["gXYZ", xyz(0.3851, 0.7169, 0.0971)],
-    ["bXYZ", xyz(0.1431, 0.0606, 0.7141)],
+    ["cprt", encodeTyped("text", words)],
+    ["wtpt", encodeXyz(0.9642, 1, 0.8249)],
+    ["rXYZ", encodeXyz(0.4361, 0.2225, 0.0139)],
+    ["gXYZ", encodeXyz(0.3851, 0.7169, 0.0971)],
+    ["bXYZ", encodeXyz(0.1431, 0.0606, 0.7141)],
     ...["rTRC", "gTRC", "bTRC"].map((name): [string, Buffer] => [name, curve]),
   ];
   const table = Buffer.alloc(4 + 12 * tags.length);
@@ -64,18 +65,19 @@ function profile(space: "RGB " | "CMYK"): Buffer {
   header.writeUInt16BE(1, 26);
   header.writeUInt16BE(1, 28);
   header.write("acsp", 36, "latin1");
-  Buffer.concat([s15(0.9642), s15(1), s15(0.8249)]).copy(header, 68);
+  Buffer.concat([encodeS15(0.9642), encodeS15(1), encodeS15(0.8249)]).copy(header, 68);
   return Buffer.concat([header, table, ...bodies]);
 }
 
-const level = (letter: string) => (letter === "" ? "" : `<pdfaid:conformance>${letter}</pdfaid:conformance>`);
+const formatLevel = (letter: string) =>
+  letter === "" ? "" : `<pdfaid:conformance>${letter}</pdfaid:conformance>`;
 
 const getXmp = ({ part, level: letter, xmpTitle = "Contrato" }: ArchiveWish): string =>
   `<?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
   <rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
-   <pdfaid:part>${part}</pdfaid:part>${level(letter)}${part === 4 ? "<pdfaid:rev>2020</pdfaid:rev>" : ""}
+   <pdfaid:part>${part}</pdfaid:part>${formatLevel(letter)}${part === 4 ? "<pdfaid:rev>2020</pdfaid:rev>" : ""}
   </rdf:Description>
   <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
    <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${xmpTitle}</rdf:li></rdf:Alt></dc:title>
@@ -91,7 +93,7 @@ function addFont(document: PDFDocument) {
   const program = readFileSync(
     createRequire(import.meta.url).resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
   );
-  const perMille = (units: number) => (units * 1000) / font.unitsPerEm;
+  const toPerMille = (units: number) => (units * 1000) / font.unitsPerEm;
   const file = context.obj({ Filter: "FlateDecode", Length1: program.length });
   const descriptor = context.obj({
     Type: "FontDescriptor",
@@ -99,14 +101,14 @@ function addFont(document: PDFDocument) {
     Flags: 32,
     ItalicAngle: 0,
     StemV: 80,
-    FontBBox: [font.bbox.minX, font.bbox.minY, font.bbox.maxX, font.bbox.maxY].map(perMille),
+    FontBBox: [font.bbox.minX, font.bbox.minY, font.bbox.maxX, font.bbox.maxY].map(toPerMille),
     Ascent: 1069,
     Descent: -293,
     CapHeight: 714,
     FontFile2: context.register(PDFRawStream.of(file, deflateSync(program))),
   });
   const widths = Array.from({ length: 95 }, (_, index) =>
-    perMille(font.glyphForCodePoint(32 + index).advanceWidth),
+    toPerMille(font.glyphForCodePoint(32 + index).advanceWidth),
   );
   return context.register(
     context.obj({
@@ -154,7 +156,7 @@ export async function archivePdf(wish: ArchiveWish): Promise<Buffer> {
   catalog.set(PDFName.of("Lang"), PDFString.of("es"));
   if (intent !== null) {
     const components = { N: intent === "CMYK" ? 4 : 3 };
-    const stream = context.register(context.flateStream(profile(intent), components));
+    const stream = context.register(context.flateStream(buildProfile(intent), components));
     const entry = context.obj({ Type: "OutputIntent", S: "GTS_PDFA1", DestOutputProfile: stream });
     entry.set(PDFName.of("OutputConditionIdentifier"), PDFString.of("test"));
     catalog.set(PDFName.of("OutputIntents"), context.obj([entry]));
@@ -198,7 +200,7 @@ export function addComposite(document: PDFDocument, width: number, glyph: number
 }
 
 /** Adds a third party's signature without certification. */
-export async function signedBefore(original: Buffer, signer: Signer, now: Date): Promise<Buffer> {
+export async function signAsStranger(original: Buffer, signer: Signer, now: Date): Promise<Buffer> {
   const growing = new GrowingFile(original);
   const increment = await Increment.over(growing.file, "STRANGER");
   const [page] = readPages(growing.file, 10).pages;

@@ -38,24 +38,26 @@ const OCSP = "1.3.6.1.5.5.7.48.1";
 const CA_ISSUERS = "1.3.6.1.5.5.7.48.2";
 const DAY_MS = 86_400_000;
 
-const address = (uniformResourceIdentifier: string) => new GeneralName({ uniformResourceIdentifier });
+const createAddress = (uniformResourceIdentifier: string) => new GeneralName({ uniformResourceIdentifier });
 
 /** Returns the revocation addresses under `base`, for certificates of the issuer that answers there. */
-export function revocationSources(
+export function buildRevocationSources(
   base: string,
   which: readonly ("ocsp" | "list")[] = ["ocsp", "list"],
   /** Makes the list's address unique, and so not cached. */
   mark = "",
 ): Extension[] {
   const access = new AuthorityInfoAccessSyntax([
-    new AccessDescription({ accessMethod: CA_ISSUERS, accessLocation: address(`${base}/issuer.cer`) }),
+    new AccessDescription({ accessMethod: CA_ISSUERS, accessLocation: createAddress(`${base}/issuer.cer`) }),
     ...(which.includes("ocsp")
-      ? [new AccessDescription({ accessMethod: OCSP, accessLocation: address(`${base}/ocsp`) })]
+      ? [new AccessDescription({ accessMethod: OCSP, accessLocation: createAddress(`${base}/ocsp`) })]
       : []),
   ]);
   const points = new CRLDistributionPoints([
     new DistributionPoint({
-      distributionPoint: new DistributionPointName({ fullName: [address(`${base}/issuer.crl${mark}`)] }),
+      distributionPoint: new DistributionPointName({
+        fullName: [createAddress(`${base}/issuer.crl${mark}`)],
+      }),
     }),
   ]);
   return [

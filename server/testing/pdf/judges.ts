@@ -88,7 +88,7 @@ export function listPdfsigSignatures(path: string): { isValid: boolean; isWhole:
 export type RawSignature = { cms: Buffer; covered: Buffer; isWhole: boolean };
 
 /** Returns every signature of a file with the bytes it covers, found by a plain pattern. */
-export function rawSignatures(bytes: Buffer): RawSignature[] {
+export function listRawSignatures(bytes: Buffer): RawSignature[] {
   const all = bytes.toString("latin1").matchAll(/\/ByteRange\s*\[\s*0 (\d+) (\d+) (\d+)\s*\]/g);
   return [...all].map((found) => {
     const [start = 0, end = 0, rest = 0] = found.slice(1).map(Number);
@@ -103,7 +103,7 @@ export function rawSignatures(bytes: Buffer): RawSignature[] {
 }
 
 /** Returns start and end of the last signature's gap, and the file's length, found by a plain pattern. */
-export function byteRange(bytes: Buffer): [start: number, end: number, last: number] {
+export function readByteRange(bytes: Buffer): [start: number, end: number, last: number] {
   const all = [...bytes.toString("latin1").matchAll(/\/ByteRange\s*\[\s*0 (\d+) (\d+) (\d+)\s*\]/g)];
   const [, start, end, rest] = all.at(-1)?.map(Number) ?? [];
   if (start === undefined || end === undefined || rest === undefined) throw new Error("no ByteRange");
@@ -117,7 +117,7 @@ export function opensslCades(path: string, authorityCertFile: string, at: Date):
   const seconds = String(Math.floor(at.getTime() / 1000));
   const dir = temporaryFolder();
   const bytes = readFileSync(path);
-  const [start, end] = byteRange(bytes);
+  const [start, end] = readByteRange(bytes);
   const der = Buffer.from(bytes.toString("latin1", start + 1, end - 1), "hex");
   const lengthBytes = (der[1] ?? 0) & 0x7f;
   writeFileSync(join(dir, "cms"), der.subarray(0, 2 + lengthBytes + der.readUIntBE(2, lengthBytes)));
@@ -155,11 +155,11 @@ const References = z.array(z.string()).default([]);
 export function securityStore(path: string, kind: string): Buffer[] {
   const how = ["--json=2", "--json-stream-data=inline", "--decode-level=generalized"];
   const objects = Objects.parse(JSON.parse(run("qpdf", [...how, path]).output).qpdf[1]);
-  const of = (name: unknown) => objects[`obj:${String(name)}`];
-  const catalog = of(objects.trailer?.value?.["/Root"]);
-  const store = of(catalog?.value?.["/DSS"]);
+  const getObject = (name: unknown) => objects[`obj:${String(name)}`];
+  const catalog = getObject(objects.trailer?.value?.["/Root"]);
+  const store = getObject(catalog?.value?.["/DSS"]);
   const streams = References.parse(store?.value?.[`/${kind}`]);
-  return streams.map((ref) => Buffer.from(of(ref)?.stream?.data ?? "", "base64"));
+  return streams.map((ref) => Buffer.from(getObject(ref)?.stream?.data ?? "", "base64"));
 }
 
 export type ExtractedWord = { text: string; xMin: number; yMin: number; xMax: number; yMax: number };
@@ -205,7 +205,7 @@ export function readPageWords(path: string): PageOfWords[] {
 export type Picture = { width: number; height: number; pixels: Buffer };
 
 /** Splits the PPM images that a program wrote one after another. */
-function pictures(ran: Ran, mayComplain = false): readonly Picture[] {
+function splitPictures(ran: Ran, mayComplain = false): readonly Picture[] {
   const { bytes, code } = ran;
   const found: Picture[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -219,26 +219,26 @@ function pictures(ran: Ran, mayComplain = false): readonly Picture[] {
   return found;
 }
 
-function picture(ran: Ran, mayComplain = false): Picture {
-  const [first] = pictures(ran, mayComplain);
+function readPicture(ran: Ran, mayComplain = false): Picture {
+  const [first] = splitPictures(ran, mayComplain);
   if (!first) throw new Error("no page");
   return first;
 }
 
 /** Renders every page to RGB pixels with poppler, in one run. */
 export function renderEach(path: string, dpi = 50): readonly Picture[] {
-  return pictures(run("pdftoppm", ["-r", String(dpi), "-cropbox", path]));
+  return splitPictures(run("pdftoppm", ["-r", String(dpi), "-cropbox", path]));
 }
 
 /** Renders one page to RGB pixels with poppler. */
 export function render(path: string, page: number, dpi = 50): Picture {
   const range = ["-f", String(page), "-l", String(page)];
-  return picture(run("pdftoppm", ["-r", String(dpi), "-cropbox", ...range, path]));
+  return readPicture(run("pdftoppm", ["-r", String(dpi), "-cropbox", ...range, path]));
 }
 
 /** Renders one page with mupdf; `mayComplain` when a part of the page is broken and the rest is checked. */
 export function renderWithMupdf(path: string, page: number, dpi = 50, mayComplain = false): Picture {
-  return picture(
+  return readPicture(
     run("mutool", ["draw", "-q", "-F", "ppm", "-r", String(dpi), "-o", "-", path, String(page)]),
     mayComplain,
   );

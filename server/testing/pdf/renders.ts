@@ -8,7 +8,7 @@ const WHITE = 0xffffffff;
 const SHORT = 16;
 
 /** Returns a hash of every page, rendered at 72 pixels an inch. */
-export function pageHashes(path: string): Promise<string[]> {
+export function hashPages(path: string): Promise<string[]> {
   return withDocument(path, (module, document) =>
     Array.from({ length: module.FPDF_GetPageCount(document) }, (_, index) => {
       const page = module.FPDF_LoadPage(document, index);

@@ -17,7 +17,7 @@ export type RawPdf = {
   stray?: string;
 };
 
-function objectBytes(number: number, object: RawObject, eol: string): Buffer {
+function encodeObject(number: number, object: RawObject, eol: string): Buffer {
   if (typeof object === "string")
     return Buffer.from(`${number} 0 obj${eol}${object}${eol}endobj${eol}`, "latin1");
   const data = Buffer.from(object.data);
@@ -30,7 +30,7 @@ function objectBytes(number: number, object: RawObject, eol: string): Buffer {
   ]);
 }
 
-function bigEndian(value: number, width: number): Buffer {
+function encodeBigEndian(value: number, width: number): Buffer {
   const bytes = Buffer.alloc(width);
   bytes.writeUIntBE(value, 0, width);
   return bytes;
@@ -38,17 +38,17 @@ function bigEndian(value: number, width: number): Buffer {
 
 type SampleXrefRow = { kind: 0 | 1 | 2; second: number; third: number };
 
-function xrefStream(rows: readonly SampleXrefRow[], number: number, trailer: string): RawObject {
+function buildXrefStream(rows: readonly SampleXrefRow[], number: number, trailer: string): RawObject {
   const data = Buffer.concat(
     rows.map(({ kind, second, third }) =>
-      Buffer.concat([bigEndian(kind, 1), bigEndian(second, 4), bigEndian(third, 2)]),
+      Buffer.concat([encodeBigEndian(kind, 1), encodeBigEndian(second, 4), encodeBigEndian(third, 2)]),
     ),
   );
   const dict = `<< /Type /XRef /W [1 4 2] /Size ${number + 1} /Filter /FlateDecode ${trailer} >>`;
   return { dict, data: deflateSync(data) };
 }
 
-function table(rows: readonly SampleXrefRow[], eol: string): string {
+function formatTable(rows: readonly SampleXrefRow[], eol: string): string {
   const end = eol.length === 2 ? eol : ` ${eol}`;
   const lines = rows.map(({ kind, second }) =>
     kind === 1 ? `${String(second).padStart(10, "0")} 00000 n${end}` : `0000000000 65535 f${end}`,
@@ -61,12 +61,12 @@ export function rawPdf(input: RawPdf): Buffer {
   const { objects, style = "table", eol = "\n", trailer = "" } = input;
   const chunks: Buffer[] = [];
   let length = 0;
-  const push = (chunk: Buffer) => {
+  const pushChunk = (chunk: Buffer) => {
     chunks.push(chunk);
     length += chunk.length;
     return length - chunk.length;
   };
-  push(
+  pushChunk(
     Buffer.concat([
       Buffer.from(`%PDF-1.5${eol}%`, "latin1"),
       Buffer.from([0xe2, 0xe3, 0xcf, 0xd3]),
@@ -82,7 +82,7 @@ export function rawPdf(input: RawPdf): Buffer {
     else if (isPacked && typeof object === "string") {
       rows.push({ kind: 2, second: objects.length + 1, third: packed.length });
       packed.push({ number, text: object });
-    } else rows.push({ kind: 1, second: push(objectBytes(number, object, eol)), third: 0 });
+    } else rows.push({ kind: 1, second: pushChunk(encodeObject(number, object, eol)), third: 0 });
   }
   if (isPacked) {
     const bodies = packed.map(({ text }) => `${text}\n`);
@@ -95,30 +95,32 @@ export function rawPdf(input: RawPdf): Buffer {
     const first = `${header.join(" ")}\n`;
     const dict = `<< /Type /ObjStm /N ${packed.length} /First ${first.length} /Filter /FlateDecode >>`;
     const container = { dict, data: deflateSync(Buffer.from(first + bodies.join(""), "latin1")) };
-    rows.push({ kind: 1, second: push(objectBytes(objects.length + 1, container, eol)), third: 0 });
+    rows.push({ kind: 1, second: pushChunk(encodeObject(objects.length + 1, container, eol)), third: 0 });
   }
-  push(Buffer.from(input.stray ?? "", "latin1"));
+  pushChunk(Buffer.from(input.stray ?? "", "latin1"));
   const root = `/Root 1 0 R ${trailer}`;
   let start = length;
   if (style === "table") {
-    push(Buffer.from(`${table(rows, eol)}trailer${eol}<< /Size ${rows.length} ${root} >>${eol}`, "latin1"));
+    pushChunk(
+      Buffer.from(`${formatTable(rows, eol)}trailer${eol}<< /Size ${rows.length} ${root} >>${eol}`, "latin1"),
+    );
   } else {
     const number = rows.length;
     rows.push({ kind: 1, second: length, third: 0 });
-    push(objectBytes(number, xrefStream(rows, number, root), eol));
+    pushChunk(encodeObject(number, buildXrefStream(rows, number, root), eol));
     if (style === "hybrid") {
       // Like word processors: a full table, then an empty one that names the stream.
       const streamAt = start;
       const tableAt = length;
       const hidden = rows.map((row) => (row.kind === 2 ? { kind: 0 as const, second: 0, third: 0 } : row));
       const size = `/Size ${rows.length} ${root}`;
-      push(Buffer.from(`${table(hidden, eol)}trailer${eol}<< ${size} >>${eol}`, "latin1"));
+      pushChunk(Buffer.from(`${formatTable(hidden, eol)}trailer${eol}<< ${size} >>${eol}`, "latin1"));
       start = length;
       const dict = `<< ${size} /Prev ${tableAt} /XRefStm ${streamAt} >>`;
-      push(Buffer.from(`xref${eol}0 0${eol}trailer${eol}${dict}${eol}`, "latin1"));
+      pushChunk(Buffer.from(`xref${eol}0 0${eol}trailer${eol}${dict}${eol}`, "latin1"));
     }
   }
-  push(
+  pushChunk(
     Buffer.from(`startxref${eol}${start}${eol}%%EOF${input.endsWithNewline === false ? "" : eol}`, "latin1"),
   );
   return Buffer.concat(chunks);

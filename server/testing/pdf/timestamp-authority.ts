@@ -44,7 +44,7 @@ import {
   toOctetString,
 } from "@/server/pdf/sign/cms-parts";
 import { TST_INFO } from "@/server/pdf/timestamp/token";
-import { revocationSources, TestingIssuer } from "./issuer";
+import { buildRevocationSources, TestingIssuer } from "./issuer";
 
 /**
  * A time-stamp authority for tests: a server with RFC 3161 over HTTP and real signatures, whose issuer
@@ -84,7 +84,7 @@ const DAY_MS = 86_400_000;
 
 type Identity = { key: KeyObject; certificate: Buffer };
 
-function unacceptedPolicy(): PKIFailureInfo {
+function createPolicyFailure(): PKIFailureInfo {
   // Bit 15, counted from the left.
   return new PKIFailureInfo(Uint8Array.of(0, 1).buffer, 0);
 }
@@ -152,19 +152,19 @@ export class TestingTimestampAuthority {
     response.writeHead(200, { "content-type": "application/timestamp-reply" });
     if (fault === "endless") {
       this.#waiting.add(response);
-      const more = () => {
+      const writeMore = () => {
         while (!response.destroyed && response.write(Buffer.alloc(65_536)));
       };
-      response.on("drain", more);
-      more();
+      response.on("drain", writeMore);
+      writeMore();
       return;
     }
     response.end(fault === "garbage" ? Buffer.from("<html>") : this.#reply(body, fault));
   }
 
   #identity(fault: Fault): Identity {
-    const known = this.#identities.get(fault);
-    if (known) return known;
+    const knownIdentity = this.#identities.get(fault);
+    if (knownIdentity) return knownIdentity;
     const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const now = Date.now();
     const isExpired = fault === "expired-certificate";
@@ -182,12 +182,12 @@ export class TestingTimestampAuthority {
       issuerKey: this.issuer.key,
       extensions: [
         buildCertificateExtension(id_ce_extKeyUsage, fault !== "uncritical-purpose", purposes),
-        ...revocationSources(this.issuer.baseUrl),
+        ...buildRevocationSources(this.issuer.baseUrl),
       ],
     });
-    const made = { key: privateKey, certificate };
-    this.#identities.set(fault, made);
-    return made;
+    const identity = { key: privateKey, certificate };
+    this.#identities.set(fault, identity);
+    return identity;
   }
 
   #reply(body: Buffer, fault: Fault): Buffer {
@@ -195,7 +195,7 @@ export class TestingTimestampAuthority {
     if (fault === "rejected" || fault === "rejected-policy") {
       const status = new PKIStatusInfo({
         status: PKIStatus.rejection,
-        ...(fault === "rejected-policy" ? { failInfo: unacceptedPolicy() } : {}),
+        ...(fault === "rejected-policy" ? { failInfo: createPolicyFailure() } : {}),
       });
       return Buffer.from(AsnConvert.serialize(new TimeStampResp({ status })));
     }

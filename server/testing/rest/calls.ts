@@ -5,7 +5,7 @@ import { type CallOptions, type RestWorld, restWorld } from "./world";
 
 export async function callWorld() {
   const rest: RestWorld = await restWorld();
-  const send = async (method: string, path: string, options?: CallOptions) => {
+  const sendCall = async (method: string, path: string, options?: CallOptions) => {
     const answer = await rest.call(method, `/api/v2${path}`, options);
     const text = await answer.text();
     return {
@@ -19,9 +19,10 @@ export async function callWorld() {
     rest,
     world: rest.world,
     sql: rest.world.test.sql,
-    send,
-    get: (path: string, options?: CallOptions) => send("GET", path, options),
-    post: (path: string, json: unknown, options?: CallOptions) => send("POST", path, { json, ...options }),
+    send: sendCall,
+    get: (path: string, options?: CallOptions) => sendCall("GET", path, options),
+    post: (path: string, json: unknown, options?: CallOptions) =>
+      sendCall("POST", path, { json, ...options }),
     /** Adds a member with this role to the owner's team, with a token. */
     async member(
       role: TeamRole,

@@ -18,10 +18,10 @@ export type SeenAnswer = {
 const METHODS = ["get", "post"];
 
 /** Closes the objects that the document leaves open for future keys, so that an undocumented key is found. */
-function closed(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(closed);
+function closeObjects(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closeObjects);
   if (!isObject(node)) return node;
-  const entries = Object.entries(node).map(([key, value]) => [key, closed(value)]);
+  const entries = Object.entries(node).map(([key, value]) => [key, closeObjects(value)]);
   const isOpen = node.type === "object" && isObject(node.properties) && !("additionalProperties" in node);
   return { ...Object.fromEntries(entries), ...(isOpen ? { additionalProperties: false } : {}) };
 }
@@ -34,9 +34,9 @@ export function createContractChecker(source: unknown): { check(answer: SeenAnsw
   const document = isObject(source) ? source : {};
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
-  const schema = closed(document);
+  const schema = closeObjects(document);
   if (isObject(schema)) ajv.addSchema({ ...schema, $id: "document" });
-  const valueAt = (pointer: readonly string[]): unknown =>
+  const getValueAt = (pointer: readonly string[]): unknown =>
     pointer.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
   const listProblems = (pointer: readonly string[], value: unknown): string | null => {
     const escaped = pointer.map((key) => key.replaceAll("~", "~0").replaceAll("/", "~1"));
@@ -50,14 +50,15 @@ export function createContractChecker(source: unknown): { check(answer: SeenAnsw
       if (method === "OPTIONS") return null;
       const path = getTemplate(paths, pathname.replace(/^\/api\/v2(?:-beta)?/, ""));
       const key = method === "HEAD" ? "get" : method.toLowerCase();
-      const isKnown = path !== null && METHODS.includes(key) && valueAt(["paths", path, key]) !== undefined;
+      const isKnown =
+        path !== null && METHODS.includes(key) && getValueAt(["paths", path, key]) !== undefined;
       const hasBody = method !== "HEAD" && status !== 304;
-      if (!isKnown) return hasBody ? unknownAnswer(status, contentType, body) : null;
+      if (!isKnown) return hasBody ? findAnswerProblem(status, contentType, body) : null;
       const own = ["paths", path, key, "responses", String(status)];
-      const response = valueAt(own);
+      const response = getValueAt(own);
       if (!isObject(response)) return `status ${status} is not documented`;
       const at = typeof response.$ref === "string" ? response.$ref.slice(2).split("/") : own;
-      const content = valueAt([...at, "content"]);
+      const content = getValueAt([...at, "content"]);
       if (!hasBody || !isObject(content)) return null;
       const [type] = (contentType ?? "").split(";");
       if (!type || !(type in content)) return `content type ${contentType} is not documented for ${status}`;
@@ -66,7 +67,7 @@ export function createContractChecker(source: unknown): { check(answer: SeenAnsw
     },
   };
 
-  function unknownAnswer(status: number, contentType: string | null, body: string): string | null {
+  function findAnswerProblem(status: number, contentType: string | null, body: string): string | null {
     if (status === 200) return null;
     const responses = isObject(document.components) ? document.components.schemas : null;
     const names = isObject(responses) ? Object.keys(responses).filter((name) => /^error\./.test(name)) : [];
@@ -82,12 +83,12 @@ export function createContractChecker(source: unknown): { check(answer: SeenAnsw
 function getTemplate(templates: readonly string[], pathname: string): string | null {
   const parts = pathname.split("/").filter((part) => part !== "");
   const fits = templates.filter((template) => {
-    const wanted = template.split("/").filter((part) => part !== "");
+    const wantedParts = template.split("/").filter((part) => part !== "");
     return (
-      wanted.length === parts.length &&
-      wanted.every((part, index) => part.startsWith("{") || part === parts[index])
+      wantedParts.length === parts.length &&
+      wantedParts.every((part, index) => part.startsWith("{") || part === parts[index])
     );
   });
-  const named = (template: string) => template.split("{").length;
-  return fits.toSorted((a, b) => named(a) - named(b))[0] ?? null;
+  const countParams = (template: string) => template.split("{").length;
+  return fits.toSorted((a, b) => countParams(a) - countParams(b))[0] ?? null;
 }

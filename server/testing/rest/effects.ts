@@ -1,7 +1,7 @@
 import type { CallWorld } from "./calls";
 
 /** A mail about several envelopes belongs to none of them. */
-const isAboutOne = ({ envelope_id }: Record<string, unknown>): boolean => envelope_id !== null;
+const isAboutEnvelope = ({ envelope_id }: Record<string, unknown>): boolean => envelope_id !== null;
 
 type Named = { name: string | null; email: string | null; userId: number | null };
 
@@ -27,37 +27,39 @@ export type Effects = {
  */
 export async function watchDatabase(it: CallWorld, envelopeId: string): Promise<() => Promise<Effects>> {
   const { sql } = it;
-  const ids = async (table: string) =>
+  const listIds = async (table: string) =>
     (await sql`select id::text as id from ${sql(table)}`).map(({ id }) => String(id));
   const [head] = await sql`select coalesce(max(id), 0) as id from audit_entry`;
-  const [events, mails] = await Promise.all([ids("event"), ids("mail")]);
-  const before = await stamp(it, envelopeId);
+  const [events, mails] = await Promise.all([listIds("event"), listIds("mail")]);
+  const before = await loadStamp(it, envelopeId);
   return async () => {
     const audit = await sql`select type, envelope_id, name, email, user_id, actor ->> 'kind' as kind
       from audit_entry where id > ${String(head?.id)} order by id`;
     const emitted = await sql`select kind, envelope_id from event
       where not (id = any(${events})) order by created_at, sequence`;
     const queued = await sql`select kind, to_email, envelope_id from mail where not (id = any(${mails}))`;
-    const after = await stamp(it, envelopeId);
+    const after = await loadStamp(it, envelopeId);
     const [revised, dated] = [before.revision !== after.revision, before.updatedAt !== after.updatedAt];
     const named = audit.map(({ name, email, user_id }) => JSON.stringify({ name, email, userId: user_id }));
     return {
       audit: audit.map(({ type }) => String(type)),
       events: emitted.map(({ kind }) => String(kind)),
       mails: queued.map(({ kind, to_email }) => `${kind} → ${to_email}`).sort(),
-      envelopes: once(
-        [...audit, ...emitted, ...queued.filter(isAboutOne)].map(({ envelope_id }) => String(envelope_id)),
+      envelopes: removeRepeats(
+        [...audit, ...emitted, ...queued.filter(isAboutEnvelope)].map(({ envelope_id }) =>
+          String(envelope_id),
+        ),
       ),
-      named: once(named).map((text) => JSON.parse(text)),
-      actors: once(audit.map(({ kind }) => String(kind))),
+      named: removeRepeats(named).map((text) => JSON.parse(text)),
+      actors: removeRepeats(audit.map(({ kind }) => String(kind))),
       moved: revised === dated ? revised : "torn",
     };
   };
 }
 
-const once = (texts: readonly string[]): string[] => [...new Set(texts)];
+const removeRepeats = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-async function stamp({ sql }: CallWorld, envelopeId: string) {
+async function loadStamp({ sql }: CallWorld, envelopeId: string) {
   const [row] = await sql`select revision, updated_at::text as at from envelope where id = ${envelopeId}`;
   return { revision: Number(row?.revision), updatedAt: String(row?.at) };
 }

@@ -3,7 +3,7 @@ import type { TestCallRequest } from "./requests";
 /** Repeatable numbers in [0, 1): the same seed gives the same requests. */
 export type Chance = () => number;
 
-function pick<T>(chance: Chance, from: readonly T[]): T | undefined {
+function pickRandom<T>(chance: Chance, from: readonly T[]): T | undefined {
   return from[Math.floor(chance() * from.length)];
 }
 
@@ -79,18 +79,18 @@ const TYPES = [
 ];
 
 /** A copy with a hostile value at a random place. */
-function poisoned(value: unknown, chance: Chance): unknown {
-  if (chance() < 0.2 || typeof value !== "object" || value === null) return pick(chance, HOSTILE);
+function poisonValue(value: unknown, chance: Chance): unknown {
+  if (chance() < 0.2 || typeof value !== "object" || value === null) return pickRandom(chance, HOSTILE);
   if (Array.isArray(value)) {
-    if (value.length === 0) return [pick(chance, HOSTILE)];
+    if (value.length === 0) return [pickRandom(chance, HOSTILE)];
     const at = Math.floor(chance() * value.length);
-    return value.map((entry: unknown, index) => (index === at ? poisoned(entry, chance) : entry));
+    return value.map((entry: unknown, index) => (index === at ? poisonValue(entry, chance) : entry));
   }
   const entries = Object.entries(value);
-  if (entries.length === 0) return { extra: pick(chance, HOSTILE) };
+  if (entries.length === 0) return { extra: pickRandom(chance, HOSTILE) };
   const at = Math.floor(chance() * entries.length);
   return Object.fromEntries(
-    entries.map(([key, entry], index) => [key, index === at ? poisoned(entry, chance) : entry]),
+    entries.map(([key, entry], index) => [key, index === at ? poisonValue(entry, chance) : entry]),
   );
 }
 
@@ -114,20 +114,20 @@ const QUERY_VALUES = [
   "'",
 ];
 
-function poisonedPath(path: string, chance: Chance): string {
+function poisonPath(path: string, chance: Chance): string {
   const [place = "", query = ""] = path.split("?");
   if (query !== "" && chance() < 0.6) {
     const parts = query.split("&");
     const at = Math.floor(chance() * parts.length);
     const changed = parts.map((part, index) =>
-      index === at ? `${part.split("=")[0]}=${pick(chance, QUERY_VALUES)}` : part,
+      index === at ? `${part.split("=")[0]}=${pickRandom(chance, QUERY_VALUES)}` : part,
     );
     return `${place}?${[...changed, chance() < 0.3 ? (parts[at] ?? "") : "extra=1"].join("&")}`;
   }
   const parts = place.split("/");
   return [
     ...parts.slice(0, -1),
-    pick(chance, ["%00", "%zz", "..%2f..", "-1", "1e3", "%F0%9F%91%A9", "x".repeat(1500), "null"]),
+    pickRandom(chance, ["%00", "%zz", "..%2f..", "-1", "1e3", "%F0%9F%91%A9", "x".repeat(1500), "null"]),
   ].join("/");
 }
 
@@ -139,14 +139,14 @@ export type Hostile = {
 };
 
 /** A broken form: the payload missing or malformed, too many parts, or a body cut off in the middle. */
-function brokenForm(payload: unknown, chance: Chance): { body: BodyInit; type?: string } {
+function breakForm(payload: unknown, chance: Chance): { body: BodyInit; type?: string } {
   const form = new FormData();
   const kind = Math.floor(chance() * 6);
   if (kind === 0) form.append("files", new Blob(["%PDF-1.4"]), "a.pdf");
   else
     form.set(
       "payload",
-      kind === 1 ? (pick(chance, TEXTS) ?? "") : (JSON.stringify(poisoned(payload, chance)) ?? ""),
+      kind === 1 ? (pickRandom(chance, TEXTS) ?? "") : (JSON.stringify(poisonValue(payload, chance)) ?? ""),
     );
   if (kind === 2) for (let n = 0; n < 30; n += 1) form.append("files", new Blob(["%PDF-1.4"]), `${n}.pdf`);
   if (kind === 3) form.append("files", new Blob([new Uint8Array(2000)]), "\u0000../../a.pdf");
@@ -164,18 +164,19 @@ export function buildHostileRequest(sound: TestCallRequest, payload: unknown, ch
   const roll = chance();
   const json = { "content-type": "application/json" };
   if (sound.method === "GET" || roll < 0.1) {
-    const path = poisonedPath(sound.path, chance);
+    const path = poisonPath(sound.path, chance);
     const body = sound.method === "GET" ? null : JSON.stringify(sound.json ?? {});
     return { method: sound.method, path, headers: body === null ? {} : json, body };
   }
   if (sound.form && roll < 0.6) {
-    const { body, type } = brokenForm(payload, chance);
+    const { body, type } = breakForm(payload, chance);
     return { method: "POST", path: sound.path, headers: type ? { "content-type": type } : {}, body };
   }
-  if (roll < 0.2) return { method: "POST", path: sound.path, headers: json, body: pick(chance, TEXTS) ?? "" };
+  if (roll < 0.2)
+    return { method: "POST", path: sound.path, headers: json, body: pickRandom(chance, TEXTS) ?? "" };
   if (roll < 0.25) {
     const type =
-      pick(
+      pickRandom(
         chance,
         TYPES.filter((each) => /^[\x20-\x7e]*$/.test(each)),
       ) ?? "";
@@ -184,9 +185,14 @@ export function buildHostileRequest(sound: TestCallRequest, payload: unknown, ch
   const headers: Record<string, string> = { ...json };
   if (chance() < 0.1)
     headers["idempotency-key"] =
-      pick(
+      pickRandom(
         chance,
         ["", "a b", "x".repeat(256), "same", "é"].filter((key) => /^[\x20-\x7e]*$/.test(key)),
       ) ?? "";
-  return { method: "POST", path: sound.path, headers, body: JSON.stringify(poisoned(payload, chance)) ?? "" };
+  return {
+    method: "POST",
+    path: sound.path,
+    headers,
+    body: JSON.stringify(poisonValue(payload, chance)) ?? "",
+  };
 }

@@ -23,37 +23,37 @@ export type Parted = {
   made: string;
 };
 
-const people = () => [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })];
+const createPeople = () => [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })];
 
 export async function createFolderTree(it: CallWorld): Promise<Parted> {
   const { owner } = it.world;
-  const folder = async (name: string, type: EnvelopeType, parentId?: string): Promise<string> =>
+  const createFolder = async (name: string, type: EnvelopeType, parentId?: string): Promise<string> =>
     (await it.post("/folder/create", { name, type, ...(parentId ? { parentId } : {}) })).body.id;
-  const above = await folder("Above", "DOCUMENT");
-  const inside = await folder("Inside", "DOCUMENT", above);
-  const models = await folder("Models", "TEMPLATE", await folder("Models above", "TEMPLATE"));
+  const above = await createFolder("Above", "DOCUMENT");
+  const inside = await createFolder("Inside", "DOCUMENT", above);
+  const models = await createFolder("Models", "TEMPLATE", await createFolder("Models above", "TEMPLATE"));
   const folders = {
     above,
     inside,
     models,
-    below: await folder("Below", "DOCUMENT", inside),
-    beside: await folder("Beside", "DOCUMENT", above),
-    modelsBelow: await folder("Models below", "TEMPLATE", models),
-    modelsBeside: await folder("Models beside", "TEMPLATE"),
+    below: await createFolder("Below", "DOCUMENT", inside),
+    beside: await createFolder("Beside", "DOCUMENT", above),
+    modelsBelow: await createFolder("Models below", "TEMPLATE", models),
+    modelsBeside: await createFolder("Models beside", "TEMPLATE"),
   };
   const beyond = { ...(await createBelongings(it, owner, it.rest.apiToken)), folder: folders.beside };
   const attachments = [{ label: "Terms", data: "https://example.com/terms" }];
-  const draft = await it.world.draft({ title: "Lease within", recipients: people(), attachments });
+  const draft = await it.world.draft({ title: "Lease within", recipients: createPeople(), attachments });
   const sent = await it.world.send({ recipients: [signer("Bea")] });
-  const template = await it.world.draft({ type: "TEMPLATE", recipients: people() });
-  await place(it, [draft.envelope.id, sent.envelope.id], folders.below);
-  await place(it, [template.envelope.id], folders.modelsBelow);
-  await place(it, [beyond.envelope], folders.beside);
-  await place(it, [beyond.template], folders.modelsBeside);
+  const template = await it.world.draft({ type: "TEMPLATE", recipients: createPeople() });
+  await moveToFolder(it, [draft.envelope.id, sent.envelope.id], folders.below);
+  await moveToFolder(it, [template.envelope.id], folders.modelsBelow);
+  await moveToFolder(it, [beyond.envelope], folders.beside);
+  await moveToFolder(it, [beyond.template], folders.modelsBeside);
   // It was created as a document and has a document's number, which a template will get later.
   await it.sql`update envelope set legacy_id = 900000 where id = ${beyond.template}`;
   const use = { envelopeId: template.envelope.id, recipients: [], folderId: inside };
-  const made = await it.post("/envelope/use", use);
+  const createdEnvelope = await it.post("/envelope/use", use);
   const [attachment] = await it.sql`select id from attachment where envelope_id = ${draft.envelope.id}`;
   const within: Belongings = {
     ...beyond,
@@ -67,10 +67,10 @@ export async function createFolderTree(it: CallWorld): Promise<Parted> {
     attachment: String(attachment?.id),
     folder: folders.below,
   };
-  return { folders, within, beyond, made: made.body.id };
+  return { folders, within, beyond, made: createdEnvelope.body.id };
 }
 
-const place = (it: CallWorld, ids: readonly string[], folderId: string | null) =>
+const moveToFolder = (it: CallWorld, ids: readonly string[], folderId: string | null) =>
   it.sql`update envelope set folder_id = ${folderId} where id in ${it.sql([...ids])}`;
 
 const NOTHING: TokenLimit = { documentFolderIds: [], templateFolderIds: [], templateIds: [] };

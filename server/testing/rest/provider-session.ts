@@ -47,7 +47,7 @@ export async function plantProviderSession({ world }: CallWorld): Promise<Plante
     await page.open({ token });
     await page.consent(buildConsent(token));
     await page.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
-    const setOut = async () => {
+    const startSession = async () => {
       const request = new Request(`${BASE}/api/identity/csc/start`, {
         method: "POST",
         headers: { "sec-fetch-site": "same-origin", "signing-binding": BINDING },
@@ -60,10 +60,10 @@ export async function plantProviderSession({ world }: CallWorld): Promise<Plante
         cookie: (answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "",
       };
     };
-    const first = await setOut();
+    const first = await startSession();
     const back = await followCscRedirects(first.url, { as: MARIA_KEY });
     await finishRemoteSignature(new Request(back, { headers: { cookie: first.cookie } }), NO_PARAMS);
-    const { url } = await setOut();
+    const { url } = await startSession();
     const session = await loadRemoteSession(world.db, sent.recipients[0]?.id ?? 0);
     if (!session) throw new TypeError("No session at the provider");
     return [

@@ -62,8 +62,8 @@ export function multipart(payload: unknown, file: Blob = PDF): FormData {
   return form;
 }
 
-const post = (path: string, json: unknown): TestCallRequest => ({ method: "POST", path, json });
-const get = (path: string): TestCallRequest => ({ method: "GET", path });
+const buildPost = (path: string, json: unknown): TestCallRequest => ({ method: "POST", path, json });
+const buildGet = (path: string): TestCallRequest => ({ method: "GET", path });
 const WEBHOOK = { webhookUrl: "https://hooks.example.com/in", eventTriggers: ["DOCUMENT_COMPLETED"] };
 const PLACE = { page: 1, positionX: 5, positionY: 5, width: 20, height: 5 };
 
@@ -90,69 +90,77 @@ const getBulkAction = (envelopeId: string) => ({ kind: "MOVE", selection: { enve
 export function sampleRequests(of: Belongings): Record<string, TestCallRequest> {
   const envelopeId = of.envelope;
   return {
-    "GET /envelope": get(`/envelope?folderId=${of.folder}&type=DOCUMENT&page=1&perPage=5&query=lease`),
-    "GET /envelope/export": get(`/envelope/export?folderId=${of.folder}&type=DOCUMENT`),
-    "GET /envelope/download": get(`/envelope/download?envelopeIds=${envelopeId}&version=original`),
-    "GET /envelope/count": get(`/envelope/count?folderId=${of.folder}&type=DOCUMENT`),
-    "GET /envelope/search": get("/envelope/search?query=lease&limit=3"),
-    "GET /export": get("/export?page=1&perPage=5"),
-    "GET /overview": get("/overview?timezone=America%2FSantiago"),
-    "GET /report": get("/report?groupBy=TEMPLATE&timezone=America%2FSantiago"),
-    "GET /report/recipients": get("/report/recipients?from=2026-01-05&to=2026-03-01"),
-    "GET /report/export": get("/report/export?groupBy=DOMAIN"),
-    "GET /overview/attention": get("/overview/attention"),
-    "GET /overview/completed": get("/overview/completed"),
-    "GET /overview/time-to-sign": get("/overview/time-to-sign?timezone=America%2FSantiago"),
-    "GET /usage": get("/usage"),
-    "GET /member": get("/member"),
-    "GET /organisation/log": get("/organisation/log"),
-    "GET /organisation/log/receiver": get("/organisation/log/receiver"),
-    "GET /organisation/security-policy": get("/organisation/security-policy"),
-    "GET /organisation/log/verify": get("/organisation/log/verify"),
-    "GET /organisation/log/export": get("/organisation/log/export"),
-    "GET /envelope/{envelopeId}": get(`/envelope/${envelopeId}`),
-    "POST /envelope/get-many": post("/envelope/get-many", { ids: { type: "envelopeId", ids: [envelopeId] } }),
+    "GET /envelope": buildGet(`/envelope?folderId=${of.folder}&type=DOCUMENT&page=1&perPage=5&query=lease`),
+    "GET /envelope/export": buildGet(`/envelope/export?folderId=${of.folder}&type=DOCUMENT`),
+    "GET /envelope/download": buildGet(`/envelope/download?envelopeIds=${envelopeId}&version=original`),
+    "GET /envelope/count": buildGet(`/envelope/count?folderId=${of.folder}&type=DOCUMENT`),
+    "GET /envelope/search": buildGet("/envelope/search?query=lease&limit=3"),
+    "GET /export": buildGet("/export?page=1&perPage=5"),
+    "GET /overview": buildGet("/overview?timezone=America%2FSantiago"),
+    "GET /report": buildGet("/report?groupBy=TEMPLATE&timezone=America%2FSantiago"),
+    "GET /report/recipients": buildGet("/report/recipients?from=2026-01-05&to=2026-03-01"),
+    "GET /report/export": buildGet("/report/export?groupBy=DOMAIN"),
+    "GET /overview/attention": buildGet("/overview/attention"),
+    "GET /overview/completed": buildGet("/overview/completed"),
+    "GET /overview/time-to-sign": buildGet("/overview/time-to-sign?timezone=America%2FSantiago"),
+    "GET /usage": buildGet("/usage"),
+    "GET /member": buildGet("/member"),
+    "GET /organisation/log": buildGet("/organisation/log"),
+    "GET /organisation/log/receiver": buildGet("/organisation/log/receiver"),
+    "GET /organisation/security-policy": buildGet("/organisation/security-policy"),
+    "GET /organisation/log/verify": buildGet("/organisation/log/verify"),
+    "GET /organisation/log/export": buildGet("/organisation/log/export"),
+    "GET /envelope/{envelopeId}": buildGet(`/envelope/${envelopeId}`),
+    "POST /envelope/get-many": buildPost("/envelope/get-many", {
+      ids: { type: "envelopeId", ids: [envelopeId] },
+    }),
     "POST /envelope/create": {
       method: "POST",
       path: "/envelope/create",
       form: multipart({ title: "New", type: "DOCUMENT", folderId: of.folder }),
     },
-    "POST /envelope/update": post("/envelope/update", { envelopeId, data: { title: "Changed" } }),
-    "POST /envelope/rename": post("/envelope/rename", { envelopeId, title: "Renamed" }),
-    "POST /envelope/distribute": post("/envelope/distribute", { envelopeId }),
-    "POST /envelope/schedule": post("/envelope/schedule", { envelopeId, ...inThreeDays() }),
-    "POST /envelope/unschedule": post("/envelope/unschedule", { envelopeId }),
-    "POST /envelope/redistribute": post("/envelope/redistribute", {
+    "POST /envelope/update": buildPost("/envelope/update", { envelopeId, data: { title: "Changed" } }),
+    "POST /envelope/rename": buildPost("/envelope/rename", { envelopeId, title: "Renamed" }),
+    "POST /envelope/distribute": buildPost("/envelope/distribute", { envelopeId }),
+    "POST /envelope/schedule": buildPost("/envelope/schedule", { envelopeId, ...inThreeDays() }),
+    "POST /envelope/unschedule": buildPost("/envelope/unschedule", { envelopeId }),
+    "POST /envelope/redistribute": buildPost("/envelope/redistribute", {
       envelopeId: of.sent,
       recipients: [of.sentRecipient],
     }),
-    "POST /envelope/cancel": post("/envelope/cancel", { envelopeId, reason: "No longer needed" }),
-    "POST /envelope/delete": post("/envelope/delete", { envelopeId }),
-    "POST /envelope/duplicate": post("/envelope/duplicate", { envelopeId, includeFields: true }),
-    "POST /envelope/use": post("/envelope/use", { envelopeId: of.template, recipients: [] }),
-    "POST /envelope/bulk/move": post("/envelope/bulk/move", {
+    "POST /envelope/cancel": buildPost("/envelope/cancel", { envelopeId, reason: "No longer needed" }),
+    "POST /envelope/delete": buildPost("/envelope/delete", { envelopeId }),
+    "POST /envelope/duplicate": buildPost("/envelope/duplicate", { envelopeId, includeFields: true }),
+    "POST /envelope/use": buildPost("/envelope/use", { envelopeId: of.template, recipients: [] }),
+    "POST /envelope/bulk/move": buildPost("/envelope/bulk/move", {
       envelopeIds: [envelopeId],
       folderId: of.folder,
       envelopeType: "DOCUMENT",
     }),
-    "POST /envelope/bulk/cancel": post("/envelope/bulk/cancel", { envelopeIds: [envelopeId] }),
-    "POST /envelope/bulk/delete": post("/envelope/bulk/delete", { envelopeIds: [envelopeId] }),
-    "POST /envelope/transfer": post("/envelope/transfer", {
+    "POST /envelope/bulk/cancel": buildPost("/envelope/bulk/cancel", { envelopeIds: [envelopeId] }),
+    "POST /envelope/bulk/delete": buildPost("/envelope/bulk/delete", { envelopeIds: [envelopeId] }),
+    "POST /envelope/transfer": buildPost("/envelope/transfer", {
       envelopeIds: [envelopeId],
       toEmail: "olga@example.com",
     }),
-    "GET /envelope/{envelopeId}/audit-log": get(`/envelope/${envelopeId}/audit-log?include=all`),
-    "GET /envelope/{envelopeId}/mail": get(`/envelope/${envelopeId}/mail`),
-    "GET /envelope/{envelopeId}/view": get(`/envelope/${envelopeId}/view`),
-    "GET /envelope/{envelopeId}/audit-log/download": get(`/envelope/${envelopeId}/audit-log/download`),
-    "GET /envelope/{envelopeId}/certificate/download": get(`/envelope/${envelopeId}/certificate/download`),
-    "GET /envelope/{envelopeId}/evidence/download": get(`/envelope/${envelopeId}/evidence/download`),
-    "POST /envelope/direct-link/create": post("/envelope/direct-link/create", { envelopeId: of.template }),
-    "POST /envelope/direct-link/toggle": post("/envelope/direct-link/toggle", {
+    "GET /envelope/{envelopeId}/audit-log": buildGet(`/envelope/${envelopeId}/audit-log?include=all`),
+    "GET /envelope/{envelopeId}/mail": buildGet(`/envelope/${envelopeId}/mail`),
+    "GET /envelope/{envelopeId}/view": buildGet(`/envelope/${envelopeId}/view`),
+    "GET /envelope/{envelopeId}/audit-log/download": buildGet(`/envelope/${envelopeId}/audit-log/download`),
+    "GET /envelope/{envelopeId}/certificate/download": buildGet(
+      `/envelope/${envelopeId}/certificate/download`,
+    ),
+    "GET /envelope/{envelopeId}/evidence/download": buildGet(`/envelope/${envelopeId}/evidence/download`),
+    "POST /envelope/direct-link/create": buildPost("/envelope/direct-link/create", {
+      envelopeId: of.template,
+    }),
+    "POST /envelope/direct-link/toggle": buildPost("/envelope/direct-link/toggle", {
       envelopeId: of.template,
       enabled: false,
     }),
-    "POST /envelope/direct-link/delete": post("/envelope/direct-link/delete", { envelopeId: of.template }),
+    "POST /envelope/direct-link/delete": buildPost("/envelope/direct-link/delete", {
+      envelopeId: of.template,
+    }),
     "POST /envelope/item/create-many": {
       method: "POST",
       path: "/envelope/item/create-many",
@@ -163,153 +171,174 @@ export function sampleRequests(of: Belongings): Record<string, TestCallRequest> 
       path: "/envelope/item/replace",
       form: multipart({ envelopeId, envelopeItemId: of.item }),
     },
-    "POST /envelope/item/update-many": post("/envelope/item/update-many", {
+    "POST /envelope/item/update-many": buildPost("/envelope/item/update-many", {
       envelopeId,
       data: [{ envelopeItemId: of.item, title: "Renamed" }],
     }),
-    "POST /envelope/item/delete": post("/envelope/item/delete", { envelopeId, envelopeItemId: of.item }),
-    "POST /envelope/item/restore": post("/envelope/item/restore", { envelopeId, envelopeItemId: of.item }),
-    "POST /envelope/item/take-up-tags": post("/envelope/item/take-up-tags", { envelopeId }),
-    "POST /envelope/item/dismiss-tags": post("/envelope/item/dismiss-tags", { envelopeId }),
-    "GET /envelope/item/{envelopeItemId}/download": get(
+    "POST /envelope/item/delete": buildPost("/envelope/item/delete", { envelopeId, envelopeItemId: of.item }),
+    "POST /envelope/item/restore": buildPost("/envelope/item/restore", {
+      envelopeId,
+      envelopeItemId: of.item,
+    }),
+    "POST /envelope/item/take-up-tags": buildPost("/envelope/item/take-up-tags", { envelopeId }),
+    "POST /envelope/item/dismiss-tags": buildPost("/envelope/item/dismiss-tags", { envelopeId }),
+    "GET /envelope/item/{envelopeItemId}/download": buildGet(
       `/envelope/item/${of.item}/download?version=original`,
     ),
-    "GET /envelope/item/{envelopeItemId}/form-fields": get(`/envelope/item/${of.item}/form-fields`),
-    "POST /envelope/item/fill-form": post("/envelope/item/fill-form", { envelopeId, formValues: { a: "b" } }),
-    "GET /envelope/item/{envelopeItemId}/suggestions": get(
+    "GET /envelope/item/{envelopeItemId}/form-fields": buildGet(`/envelope/item/${of.item}/form-fields`),
+    "POST /envelope/item/fill-form": buildPost("/envelope/item/fill-form", {
+      envelopeId,
+      formValues: { a: "b" },
+    }),
+    "GET /envelope/item/{envelopeItemId}/suggestions": buildGet(
       `/envelope/item/${of.item}/suggestions?fromPage=1`,
     ),
-    "POST /envelope/field/create-many": post("/envelope/field/create-many", {
+    "POST /envelope/field/create-many": buildPost("/envelope/field/create-many", {
       envelopeId,
       data: [{ type: "TEXT", recipientId: of.recipient, envelopeItemId: of.item, ...PLACE }],
     }),
-    "POST /envelope/field/update-many": post("/envelope/field/update-many", {
+    "POST /envelope/field/update-many": buildPost("/envelope/field/update-many", {
       envelopeId,
       data: [{ id: of.field, type: "SIGNATURE", positionX: 7 }],
     }),
-    "POST /envelope/field/delete": post("/envelope/field/delete", { fieldId: of.field }),
-    "GET /envelope/field/{fieldId}": get(`/envelope/field/${of.field}`),
-    "POST /envelope/recipient/add": post("/envelope/recipient/add", {
+    "POST /envelope/field/delete": buildPost("/envelope/field/delete", { fieldId: of.field }),
+    "GET /envelope/field/{fieldId}": buildGet(`/envelope/field/${of.field}`),
+    "POST /envelope/recipient/add": buildPost("/envelope/recipient/add", {
       envelopeId: of.sent,
       recipient: { email: "more@example.com", name: "More", role: "APPROVER" },
     }),
-    "POST /envelope/recipient/create-many": post("/envelope/recipient/create-many", {
+    "POST /envelope/recipient/create-many": buildPost("/envelope/recipient/create-many", {
       envelopeId,
       data: [{ email: "new@example.com", name: "New", role: "SIGNER", signingOrder: 3 }],
     }),
-    "POST /envelope/recipient/update-many": post("/envelope/recipient/update-many", {
+    "POST /envelope/recipient/update-many": buildPost("/envelope/recipient/update-many", {
       envelopeId,
       data: [{ id: of.recipient, name: "Renamed" }],
     }),
-    "POST /envelope/recipient/delete": post("/envelope/recipient/delete", { recipientId: of.recipient }),
-    "GET /envelope/recipient/{recipientId}": get(`/envelope/recipient/${of.recipient}`),
-    "POST /envelope/recipient/{recipientId}/reject": post(`/envelope/recipient/${of.sentRecipient}/reject`, {
-      envelopeId: of.sent,
-      reason: "Refused on the phone",
-    }),
-    "GET /envelope/attachment": get(`/envelope/attachment?envelopeId=${envelopeId}`),
-    "POST /envelope/attachment/create": post("/envelope/attachment/create", {
+    "POST /envelope/recipient/delete": buildPost("/envelope/recipient/delete", { recipientId: of.recipient }),
+    "GET /envelope/recipient/{recipientId}": buildGet(`/envelope/recipient/${of.recipient}`),
+    "POST /envelope/recipient/{recipientId}/reject": buildPost(
+      `/envelope/recipient/${of.sentRecipient}/reject`,
+      {
+        envelopeId: of.sent,
+        reason: "Refused on the phone",
+      },
+    ),
+    "GET /envelope/attachment": buildGet(`/envelope/attachment?envelopeId=${envelopeId}`),
+    "POST /envelope/attachment/create": buildPost("/envelope/attachment/create", {
       envelopeId,
       data: { label: "Terms", data: "https://example.com/terms" },
     }),
-    "POST /envelope/attachment/update": post("/envelope/attachment/update", {
+    "POST /envelope/attachment/update": buildPost("/envelope/attachment/update", {
       id: of.attachment,
       data: { label: "Terms", data: "https://example.com/terms" },
     }),
-    "POST /envelope/attachment/delete": post("/envelope/attachment/delete", { id: of.attachment }),
-    "GET /envelope/template": get(`/envelope/template?folderId=${of.folder}&query=lease`),
-    "GET /envelope/{envelopeId}/usage": get(`/envelope/${of.template}/usage`),
-    "GET /envelope/{envelopeId}/revision": get(`/envelope/${of.template}/revision`),
-    "GET /envelope/{envelopeId}/revision/{revision}": get(`/envelope/${of.template}/revision/1`),
-    "GET /envelope/{envelopeId}/difference": get(`/envelope/${of.template}/difference?from=1&to=1`),
-    "POST /envelope/restore-revision": post("/envelope/restore-revision", {
+    "POST /envelope/attachment/delete": buildPost("/envelope/attachment/delete", { id: of.attachment }),
+    "GET /envelope/template": buildGet(`/envelope/template?folderId=${of.folder}&query=lease`),
+    "GET /envelope/{envelopeId}/usage": buildGet(`/envelope/${of.template}/usage`),
+    "GET /envelope/{envelopeId}/revision": buildGet(`/envelope/${of.template}/revision`),
+    "GET /envelope/{envelopeId}/revision/{revision}": buildGet(`/envelope/${of.template}/revision/1`),
+    "GET /envelope/{envelopeId}/difference": buildGet(`/envelope/${of.template}/difference?from=1&to=1`),
+    "POST /envelope/restore-revision": buildPost("/envelope/restore-revision", {
       envelopeId: of.template,
       revision: 1,
     }),
-    "POST /envelope/save-as-template": post("/envelope/save-as-template", { envelopeId }),
-    "GET /folder": get(`/folder?parentId=${of.folder}`),
-    "GET /folder/{folderId}": get(`/folder/${of.folder}`),
-    "GET /folder/{folderId}/content": get(`/folder/${of.folder}/content`),
-    "POST /folder/create": post("/folder/create", { name: "Inner", parentId: of.folder }),
-    "POST /folder/update": post("/folder/update", { folderId: of.folder, data: { name: "Renamed" } }),
-    "POST /folder/delete": post("/folder/delete", { folderId: of.folder }),
-    "GET /contact": get("/contact?query=ana&perPage=5"),
-    "GET /contact/{contactId}": get(`/contact/${of.contact}`),
-    "POST /contact/create": post("/contact/create", { email: "new@example.com", name: "New" }),
-    "POST /contact/update": post("/contact/update", { contactId: of.contact, data: { name: "Renamed" } }),
-    "POST /contact/delete": post("/contact/delete", { contactId: of.contact }),
-    "POST /contact/import": post("/contact/import", { data: [{ email: "new@example.com" }] }),
-    "GET /contact/export": get("/contact/export"),
-    "GET /contact/suggestion": get("/contact/suggestion?query=ana&limit=5"),
-    "POST /contact/suggestion/delete": post("/contact/suggestion/delete", { email: "ana@example.com" }),
-    "POST /contact/suggestion/restore": post("/contact/suggestion/restore", { email: "ana@example.com" }),
-    "POST /embedding/create-presign-token": post("/embedding/create-presign-token", { expiresIn: 60 }),
-    "POST /embedding/verify-presign-token": post("/embedding/verify-presign-token", { token: "a.b.c" }),
-    "POST /bulk-send/create": post("/bulk-send/create", getBulkSend(of.template)),
-    "GET /bulk-send": get(`/bulk-send?templateId=${of.template}&page=1&perPage=5`),
-    "GET /bulk-send/{bulkSendId}": get(`/bulk-send/${of.bulkSend}`),
-    "GET /bulk-send/{bulkSendId}/rows": get(`/bulk-send/${of.bulkSend}/rows?state=WAITING`),
-    "GET /bulk-send/{bulkSendId}/result": get(`/bulk-send/${of.bulkSend}/result?includeLinks=true`),
-    "POST /bulk-send/pause": post("/bulk-send/pause", { bulkSendId: of.bulkSend }),
-    "POST /bulk-send/resume": post("/bulk-send/resume", { bulkSendId: of.bulkSend }),
-    "POST /bulk-send/stop": post("/bulk-send/stop", { bulkSendId: of.bulkSend }),
-    "POST /bulk-send/retry-failed": post("/bulk-send/retry-failed", { bulkSendId: of.bulkSend }),
-    "GET /field-set": get("/field-set"),
-    "GET /field-set/{fieldSetId}": get(`/field-set/${of.fieldSet}`),
-    "POST /field-set/create": post("/field-set/create", FIELD_SET),
-    "POST /field-set/update": post("/field-set/update", {
+    "POST /envelope/save-as-template": buildPost("/envelope/save-as-template", { envelopeId }),
+    "GET /folder": buildGet(`/folder?parentId=${of.folder}`),
+    "GET /folder/{folderId}": buildGet(`/folder/${of.folder}`),
+    "GET /folder/{folderId}/content": buildGet(`/folder/${of.folder}/content`),
+    "POST /folder/create": buildPost("/folder/create", { name: "Inner", parentId: of.folder }),
+    "POST /folder/update": buildPost("/folder/update", { folderId: of.folder, data: { name: "Renamed" } }),
+    "POST /folder/delete": buildPost("/folder/delete", { folderId: of.folder }),
+    "GET /contact": buildGet("/contact?query=ana&perPage=5"),
+    "GET /contact/{contactId}": buildGet(`/contact/${of.contact}`),
+    "POST /contact/create": buildPost("/contact/create", { email: "new@example.com", name: "New" }),
+    "POST /contact/update": buildPost("/contact/update", {
+      contactId: of.contact,
+      data: { name: "Renamed" },
+    }),
+    "POST /contact/delete": buildPost("/contact/delete", { contactId: of.contact }),
+    "POST /contact/import": buildPost("/contact/import", { data: [{ email: "new@example.com" }] }),
+    "GET /contact/export": buildGet("/contact/export"),
+    "GET /contact/suggestion": buildGet("/contact/suggestion?query=ana&limit=5"),
+    "POST /contact/suggestion/delete": buildPost("/contact/suggestion/delete", { email: "ana@example.com" }),
+    "POST /contact/suggestion/restore": buildPost("/contact/suggestion/restore", {
+      email: "ana@example.com",
+    }),
+    "POST /embedding/create-presign-token": buildPost("/embedding/create-presign-token", { expiresIn: 60 }),
+    "POST /embedding/verify-presign-token": buildPost("/embedding/verify-presign-token", { token: "a.b.c" }),
+    "POST /bulk-send/create": buildPost("/bulk-send/create", getBulkSend(of.template)),
+    "GET /bulk-send": buildGet(`/bulk-send?templateId=${of.template}&page=1&perPage=5`),
+    "GET /bulk-send/{bulkSendId}": buildGet(`/bulk-send/${of.bulkSend}`),
+    "GET /bulk-send/{bulkSendId}/rows": buildGet(`/bulk-send/${of.bulkSend}/rows?state=WAITING`),
+    "GET /bulk-send/{bulkSendId}/result": buildGet(`/bulk-send/${of.bulkSend}/result?includeLinks=true`),
+    "POST /bulk-send/pause": buildPost("/bulk-send/pause", { bulkSendId: of.bulkSend }),
+    "POST /bulk-send/resume": buildPost("/bulk-send/resume", { bulkSendId: of.bulkSend }),
+    "POST /bulk-send/stop": buildPost("/bulk-send/stop", { bulkSendId: of.bulkSend }),
+    "POST /bulk-send/retry-failed": buildPost("/bulk-send/retry-failed", { bulkSendId: of.bulkSend }),
+    "GET /field-set": buildGet("/field-set"),
+    "GET /field-set/{fieldSetId}": buildGet(`/field-set/${of.fieldSet}`),
+    "POST /field-set/create": buildPost("/field-set/create", FIELD_SET),
+    "POST /field-set/update": buildPost("/field-set/update", {
       fieldSetId: of.fieldSet,
       data: { name: "Renamed" },
     }),
-    "POST /field-set/delete": post("/field-set/delete", { fieldSetId: of.fieldSet }),
-    "GET /saved-view": get("/saved-view"),
-    "POST /saved-view/create": post("/saved-view/create", { name: "Mine", isShared: true, search: "turn=1" }),
-    "POST /saved-view/update": post("/saved-view/update", {
+    "POST /field-set/delete": buildPost("/field-set/delete", { fieldSetId: of.fieldSet }),
+    "GET /saved-view": buildGet("/saved-view"),
+    "POST /saved-view/create": buildPost("/saved-view/create", {
+      name: "Mine",
+      isShared: true,
+      search: "turn=1",
+    }),
+    "POST /saved-view/update": buildPost("/saved-view/update", {
       savedViewId: of.savedView,
       data: { name: "Renamed" },
     }),
-    "POST /saved-view/delete": post("/saved-view/delete", { savedViewId: of.savedView }),
-    "GET /sender-address": get("/sender-address"),
-    "POST /sender-address/create": post("/sender-address/create", { email: "new@example.com" }),
-    "POST /sender-address/send-code": post("/sender-address/send-code", {
+    "POST /saved-view/delete": buildPost("/saved-view/delete", { savedViewId: of.savedView }),
+    "GET /sender-address": buildGet("/sender-address"),
+    "POST /sender-address/create": buildPost("/sender-address/create", { email: "new@example.com" }),
+    "POST /sender-address/send-code": buildPost("/sender-address/send-code", {
       senderAddressId: of.senderAddress,
     }),
-    "POST /sender-address/verify": post("/sender-address/verify", {
+    "POST /sender-address/verify": buildPost("/sender-address/verify", {
       senderAddressId: of.senderAddress,
       code: "123456",
     }),
-    "POST /sender-address/check-domain": post("/sender-address/check-domain", {
+    "POST /sender-address/check-domain": buildPost("/sender-address/check-domain", {
       senderAddressId: of.senderAddress,
     }),
-    "POST /sender-address/delete": post("/sender-address/delete", { senderAddressId: of.senderAddress }),
-    "GET /notice": get("/notice?onlyUnread=true&page=1&perPage=5"),
-    "GET /notice/count": get("/notice/count"),
-    "POST /notice/read": post("/notice/read", { noticeIds: ["nowherenowherenow"] }),
-    "GET /notice/preferences": get("/notice/preferences"),
-    "POST /notice/preferences/update": post("/notice/preferences/update", { mail: "AT_ONCE" }),
-    "POST /bulk-action/preview": post("/bulk-action/preview", getBulkAction(envelopeId)),
-    "POST /bulk-action/create": post("/bulk-action/create", { ...getBulkAction(envelopeId), folderId: null }),
-    "GET /bulk-action": get("/bulk-action?state=RUNNING&page=1&perPage=5"),
-    "GET /bulk-action/{bulkActionId}": get(`/bulk-action/${of.bulkAction}`),
-    "GET /bulk-action/{bulkActionId}/items": get(`/bulk-action/${of.bulkAction}/items?state=WAITING`),
-    "POST /bulk-action/stop": post("/bulk-action/stop", { bulkActionId: of.bulkAction }),
-    "POST /bulk-action/retry-failed": post("/bulk-action/retry-failed", { bulkActionId: of.bulkAction }),
-    "POST /bulk-action/undo": post("/bulk-action/undo", { bulkActionId: of.bulkAction }),
-    "GET /webhook": get("/webhook"),
-    "GET /webhook/{id}": get(`/webhook/${of.webhook}`),
-    "POST /webhook/create": post("/webhook/create", WEBHOOK),
-    "POST /webhook/test": post("/webhook/test", { id: of.webhook, event: "DOCUMENT_COMPLETED" }),
-    "POST /webhook/check": post("/webhook/check", { webhookUrl: "https://127.0.0.1/" }),
-    "GET /webhook/delivery": get(`/webhook/delivery?webhookId=${of.webhook}`),
-    "GET /webhook/delivery/{id}": get(`/webhook/delivery/${of.delivery}`),
-    "POST /webhook/delivery/resend": post("/webhook/delivery/resend", { id: of.delivery }),
-    "POST /webhook/delivery/resend-failed": post("/webhook/delivery/resend-failed", {
+    "POST /sender-address/delete": buildPost("/sender-address/delete", { senderAddressId: of.senderAddress }),
+    "GET /notice": buildGet("/notice?onlyUnread=true&page=1&perPage=5"),
+    "GET /notice/count": buildGet("/notice/count"),
+    "POST /notice/read": buildPost("/notice/read", { noticeIds: ["nowherenowherenow"] }),
+    "GET /notice/preferences": buildGet("/notice/preferences"),
+    "POST /notice/preferences/update": buildPost("/notice/preferences/update", { mail: "AT_ONCE" }),
+    "POST /bulk-action/preview": buildPost("/bulk-action/preview", getBulkAction(envelopeId)),
+    "POST /bulk-action/create": buildPost("/bulk-action/create", {
+      ...getBulkAction(envelopeId),
+      folderId: null,
+    }),
+    "GET /bulk-action": buildGet("/bulk-action?state=RUNNING&page=1&perPage=5"),
+    "GET /bulk-action/{bulkActionId}": buildGet(`/bulk-action/${of.bulkAction}`),
+    "GET /bulk-action/{bulkActionId}/items": buildGet(`/bulk-action/${of.bulkAction}/items?state=WAITING`),
+    "POST /bulk-action/stop": buildPost("/bulk-action/stop", { bulkActionId: of.bulkAction }),
+    "POST /bulk-action/retry-failed": buildPost("/bulk-action/retry-failed", { bulkActionId: of.bulkAction }),
+    "POST /bulk-action/undo": buildPost("/bulk-action/undo", { bulkActionId: of.bulkAction }),
+    "GET /webhook": buildGet("/webhook"),
+    "GET /webhook/{id}": buildGet(`/webhook/${of.webhook}`),
+    "POST /webhook/create": buildPost("/webhook/create", WEBHOOK),
+    "POST /webhook/test": buildPost("/webhook/test", { id: of.webhook, event: "DOCUMENT_COMPLETED" }),
+    "POST /webhook/check": buildPost("/webhook/check", { webhookUrl: "https://127.0.0.1/" }),
+    "GET /webhook/delivery": buildGet(`/webhook/delivery?webhookId=${of.webhook}`),
+    "GET /webhook/delivery/{id}": buildGet(`/webhook/delivery/${of.delivery}`),
+    "POST /webhook/delivery/resend": buildPost("/webhook/delivery/resend", { id: of.delivery }),
+    "POST /webhook/delivery/resend-failed": buildPost("/webhook/delivery/resend-failed", {
       webhookId: of.webhook,
       since: "2026-01-01T00:00:00.000Z",
     }),
-    "POST /webhook/update": post("/webhook/update", { id: of.webhook, data: { enabled: false } }),
-    "POST /webhook/rotate-secret": post("/webhook/rotate-secret", { id: of.webhook }),
-    "POST /webhook/delete": post("/webhook/delete", { id: of.webhook }),
+    "POST /webhook/update": buildPost("/webhook/update", { id: of.webhook, data: { enabled: false } }),
+    "POST /webhook/rotate-secret": buildPost("/webhook/rotate-secret", { id: of.webhook }),
+    "POST /webhook/delete": buildPost("/webhook/delete", { id: of.webhook }),
   };
 }
 
@@ -349,13 +378,13 @@ export async function createBelongings(it: CallWorld, person: Owner, token: stri
   const attachments = [{ label: "Terms", data: "https://example.com/terms" }];
   const draft = await it.world.draft({ recipients: people, attachments }, person);
   const sent = await it.world.send({ recipients: [signer("Bea")] }, person);
-  const made = await it.world.draft({ recipients: people }, person);
-  await it.sql`update envelope set type = 'TEMPLATE' where id = ${made.envelope.id}`;
+  const templateDraft = await it.world.draft({ recipients: people }, person);
+  await it.sql`update envelope set type = 'TEMPLATE' where id = ${templateDraft.envelope.id}`;
   const [attachment] = await it.sql`select id from attachment where envelope_id = ${draft.envelope.id}`;
   const folder = await it.post("/folder/create", { name: "Leases" }, { token });
   const contact = await it.post("/contact/create", { email: "kept@example.com" }, { token });
   const webhook = await it.post("/webhook/create", WEBHOOK, { token });
-  const batch = await it.post("/bulk-send/create", getBulkSend(made.envelope.id), { token });
+  const batch = await it.post("/bulk-send/create", getBulkSend(templateDraft.envelope.id), { token });
   const view = { name: "Leases", isShared: true, search: "q=lease" };
   const fieldSet = await it.post("/field-set/create", FIELD_SET, { token });
   const savedView = await it.post("/saved-view/create", view, { token });
@@ -365,12 +394,12 @@ export async function createBelongings(it: CallWorld, person: Owner, token: stri
     { ...getBulkAction(draft.envelope.id), folderId: null },
     { token },
   );
-  const asked = { id: webhook.body.id, event: "DOCUMENT_COMPLETED" };
-  const delivery = await it.post("/webhook/test", asked, { token });
+  const testRequest = { id: webhook.body.id, event: "DOCUMENT_COMPLETED" };
+  const delivery = await it.post("/webhook/test", testRequest, { token });
   return {
     envelope: draft.envelope.id,
     sent: sent.envelope.id,
-    template: made.envelope.id,
+    template: templateDraft.envelope.id,
     item: draft.items[0]?.id ?? "",
     field: draft.fields[0]?.id ?? 0,
     recipient: draft.recipients[0]?.id ?? 0,

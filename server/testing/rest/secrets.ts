@@ -35,17 +35,17 @@ const PROVIDERS = {
 export async function plantSecrets(it: CallWorld): Promise<Planted[]> {
   return [
     ...(await plantProviderSession(it)),
-    ...ofThisProcess(),
+    ...plantProcessSecrets(),
     ["session", await openSession(it.world.db, it.world.owner.userId, NO_ORIGIN)],
     ["API token", it.rest.apiToken],
     ["presign token", (await it.post("/embedding/create-presign-token", {})).body.token],
-    ["upload address", await uploadTicket(it)],
-    ...(await ofRecipientAuth(it)),
-    ...(await ofMails(it)),
+    ["upload address", await plantUploadTicket(it)],
+    ...(await plantRecipientAuthSecrets(it)),
+    ...(await plantMailSecrets(it)),
   ];
 }
 
-function ofThisProcess(): Planted[] {
+function plantProcessSecrets(): Planted[] {
   provide("env", { ...env(), ...PROVIDERS });
   const ring = env()
     .ENCRYPTION_KEYS.split(",")
@@ -60,15 +60,15 @@ function ofThisProcess(): Planted[] {
   ];
 }
 
-async function uploadTicket(it: CallWorld): Promise<string> {
+async function plantUploadTicket(it: CallWorld): Promise<string> {
   const json = { title: "Lease", recipients: [{ name: "Eve", email: "eve@example.com" }] };
   const answer = await it.rest.call("POST", "/api/v1/documents", { json, token: it.rest.apiToken });
   const { uploadUrl } = await answer.json();
-  return lastPart(String(uploadUrl));
+  return getLastPart(String(uploadUrl));
 }
 
 /** An authenticator with its backup codes, and a phone pad. */
-async function ofRecipientAuth({ world }: CallWorld): Promise<Planted[]> {
+async function plantRecipientAuthSecrets({ world }: CallWorld): Promise<Planted[]> {
   const sent = await world.send({ globalActionAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Otto")] });
   const token = getRecipientToken(sent, 0);
   await createTestAccount(world, sent.recipients[0]?.email ?? "");
@@ -81,7 +81,7 @@ async function ofRecipientAuth({ world }: CallWorld): Promise<Planted[]> {
   return [
     ["TOTP secret", secret],
     ...backupCodes.map((one): Planted => ["backup code", one]),
-    ["hand-off", lastPart(url)],
+    ["hand-off", getLastPart(url)],
   ];
 }
 
@@ -89,10 +89,10 @@ async function ofRecipientAuth({ world }: CallWorld): Promise<Planted[]> {
  * Secrets in mails: links to reset a password, to an invitation and to an envelope; nonces of sign-in links;
  * six-digit codes.
  */
-async function ofMails(it: CallWorld): Promise<Planted[]> {
+async function plantMailSecrets(it: CallWorld): Promise<Planted[]> {
   const { owner } = it.world;
   await createVisitor(it.world).account.forgotPassword({ email: owner.email });
-  await mailSignInLink(it, owner.email);
+  await plantSignInLink(it, owner.email);
   const account = { ...owner, sessionId: "s", isInstanceAdmin: false };
   const invitation = {
     place: { kind: "team" as const, teamId: owner.teamId },
@@ -100,12 +100,14 @@ async function ofMails(it: CallWorld): Promise<Planted[]> {
     role: "MEMBER" as const,
   };
   await createCallerFor({ actor: owner, account, requestId: "test" }).invitation.create(invitation);
-  await mailCodes(it);
+  await plantMailCodes(it);
   const rows = await it.world.db.select().from(mails);
   return rows.flatMap((row) => {
-    const said = JSON.stringify(readMail(row).data);
-    const links = (said.match(/https?:[^"\s]+/g) ?? []).map(lastPart).filter(({ length }) => length >= 20);
-    const codes = said.match(/(?<=")\d{6}(?=")/g) ?? [];
+    const mailText = JSON.stringify(readMail(row).data);
+    const links = (mailText.match(/https?:[^"\s]+/g) ?? [])
+      .map(getLastPart)
+      .filter(({ length }) => length >= 20);
+    const codes = mailText.match(/(?<=")\d{6}(?=")/g) ?? [];
     return [
       ...links.map((value): Planted => [`link in ${row.kind}`, value]),
       ...codes.map((value): Planted => [`code in ${row.kind}`, value]),
@@ -114,7 +116,7 @@ async function ofMails(it: CallWorld): Promise<Planted[]> {
 }
 
 /** Mails a sign-in link, which the owner's organisation allows. */
-async function mailSignInLink({ world }: CallWorld, email: string): Promise<void> {
+async function plantSignInLink({ world }: CallWorld, email: string): Promise<void> {
   const organisationId = await findOrganisationId(world);
   const policy = { ...NO_POLICY, allowsMailedLink: true };
   await world.db.transaction((tx) => writeSecurityPolicy(tx, organisationId, policy, new Date()));
@@ -122,7 +124,7 @@ async function mailSignInLink({ world }: CallWorld, email: string): Promise<void
 }
 
 /** Mails codes to a signer, to a user on an unknown device, and to a visitor of a public link. */
-async function mailCodes({ world }: CallWorld): Promise<void> {
+async function plantMailCodes({ world }: CallWorld): Promise<void> {
   const sent = await world.send({ globalActionAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Cora")] });
   await prover(world).sendCode({ token: getRecipientToken(sent, 0), purpose: "ACTION" });
   const { token } = await linkedTemplate(world, { title: "Enrolment" });
@@ -140,4 +142,4 @@ export const holds = (text: string, secret: string): boolean =>
     ? new RegExp(`(?<![A-Za-z0-9])${secret}(?![A-Za-z0-9])`).test(text)
     : text.includes(secret);
 
-const lastPart = (url: string): string => url.split(/[/#=]/).at(-1) ?? "";
+const getLastPart = (url: string): string => url.split(/[/#=]/).at(-1) ?? "";

@@ -40,7 +40,11 @@ export type Stage = {
 };
 
 const CARL = { name: "Carl", email: "carl@example.com", role: "CC" as const };
-const people = () => [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] }), signer("Bea"), CARL];
+const createPeople = () => [
+  signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] }),
+  signer("Bea"),
+  CARL,
+];
 const attachments = [{ label: "Terms", data: "https://example.com/terms" }];
 
 /**
@@ -52,13 +56,13 @@ export async function createEnvelopeInState(
   state: State,
   more: NewEnvelope = {},
 ): Promise<Stage> {
-  const input = { recipients: people(), attachments, ...more };
+  const input = { recipients: createPeople(), attachments, ...more };
   const isSent = state !== "DRAFT" && state !== "TEMPLATE";
   const sent = isSent
     ? await it.world.send(input)
     : await it.world.draft({ ...input, type: state === "TEMPLATE" ? "TEMPLATE" : "DOCUMENT" });
   const caller = signingCaller(it.world.db);
-  await bringTo(it, state, sent, caller);
+  await bringToState(it, state, sent, caller);
   const [attachment] = await it.sql`select id from attachment where envelope_id = ${sent.envelope.id}`;
   return {
     sent,
@@ -71,7 +75,7 @@ export async function createEnvelopeInState(
   };
 }
 
-async function bringTo(it: CallWorld, state: State, sent: Sent, caller: SigningCaller): Promise<void> {
+async function bringToState(it: CallWorld, state: State, sent: Sent, caller: SigningCaller): Promise<void> {
   const json = { envelopeId: sent.envelope.id };
   switch (state) {
     case "SIGNED BY ONE":

@@ -1,18 +1,18 @@
-const spent = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
+const sumCpuTime = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
 /**
  * Longest stretch between two turns of the event loop during `work`, in ms of this thread's CPU time. Other
  * load of the machine does not count.
  */
-async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isGoing = true;
-  const watch = (before: number): void => {
-    const now = spent(process.threadCpuUsage());
+  const watchTurns = (before: number): void => {
+    const now = sumCpuTime(process.threadCpuUsage());
     longest = Math.max(longest, now - before);
-    if (isGoing) setImmediate(watch, now);
+    if (isGoing) setImmediate(watchTurns, now);
   };
-  setImmediate(watch, spent(process.threadCpuUsage()));
+  setImmediate(watchTurns, sumCpuTime(process.threadCpuUsage()));
   await work();
   isGoing = false;
   return longest;
@@ -29,7 +29,7 @@ export async function measureLeastTurn(
 ): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < tries && least > enough; tried += 1) {
-    least = Math.min(least, await longestTurn(work));
+    least = Math.min(least, await measureLongestTurn(work));
   }
   return least;
 }

@@ -59,23 +59,23 @@ export async function dryRunProcedure(
   input: unknown,
   actor: TeamActor,
 ): Promise<string | null> {
-  let said: string | null = null;
+  let answer: string | null = null;
   const account = actor.kind === "user" ? { ...actor, sessionId: "s", isInstanceAdmin: false } : null;
   const call = it.world.db.transaction(async (db) => {
     const api: unknown = createCallerFor({ actor, account, requestId: "test", db });
     const procedure = name.split(".").reduce<unknown>((node, key) => Reflect.get(Object(node), key), api);
     if (typeof procedure !== "function") throw new TypeError(name);
-    said = getText(await procedure(input));
+    answer = getText(await procedure(input));
     throw new RolledBack();
   });
   await call.catch((error: unknown) => {
     if (error instanceof RolledBack) return;
     const cause = error instanceof Error ? error.cause : undefined;
     if (isDomainError(cause))
-      said = `refused ${cause.code} ${cause.message} ${JSON.stringify(cause.issues ?? [])}`;
+      answer = `refused ${cause.code} ${cause.message} ${JSON.stringify(cause.issues ?? [])}`;
     else throw error;
   });
-  return said;
+  return answer;
 }
 
 /** The answer as text; bytes too, so that a file cannot hide a link. */
@@ -100,14 +100,14 @@ export const asToken = (person: Owner): TeamActor => ({
 });
 
 /** An answer without its input's ids, numbers and times. Any other difference could be a leak. */
-function withoutIds(answer: string | null, ids: Belongings): string {
+function removeIds(answer: string | null, ids: Belongings): string {
   const named = Object.values(ids)
     .filter((id) => typeof id === "string")
     .toSorted((a, b) => b.length - a.length);
   return named.reduce((left, id) => left.replaceAll(id, "<id>"), answer ?? "null").replace(/\d+/g, "<n>");
 }
 
-const asEachEnvelope = (ids: Belongings): Belongings[] => [
+const listEnvelopeVariants = (ids: Belongings): Belongings[] => [
   ids,
   { ...ids, envelope: ids.sent, recipient: ids.sentRecipient },
   { ...ids, envelope: ids.template },
@@ -133,8 +133,8 @@ export async function compareWithNothing(
   for (const procedure of everyProcedure()) {
     const { name } = procedure;
     if (NEW_EACH_TIME.test(name)) continue;
-    for (const [index, asked] of asEachEnvelope(ids).entries()) {
-      const none = asEachEnvelope(NOTHING)[index] ?? NOTHING;
+    for (const [index, asked] of listEnvelopeVariants(ids).entries()) {
+      const none = listEnvelopeVariants(NOTHING)[index] ?? NOTHING;
       const inputs = await Promise.all(
         [asked, none].map(async (of) =>
           buildInput(procedure, { ...(await collectKnownInputs(it, name, of)), teamId: person.teamId }),
@@ -143,8 +143,8 @@ export async function compareWithNothing(
       // A procedure without ids in its input cannot leak.
       if (JSON.stringify(inputs[0]) === JSON.stringify(inputs[1])) continue;
       for (const actor of [person, asToken(person)]) {
-        const found = withoutIds(await dryRunProcedure(it, name, inputs[0], actor), asked);
-        const unknown = withoutIds(await dryRunProcedure(it, name, inputs[1], actor), none);
+        const found = removeIds(await dryRunProcedure(it, name, inputs[0], actor), asked);
+        const unknown = removeIds(await dryRunProcedure(it, name, inputs[1], actor), none);
         if (found !== unknown) different.push(`${name}: ${found.slice(0, 120)} | ${unknown.slice(0, 120)}`);
         compared += 1;
       }

@@ -63,14 +63,17 @@ export async function loadRoutes(folder: string): Promise<Route[]> {
 }
 
 /** Literal parts win over named ones, and those over catch-all parts, as in Next. */
-function match(routes: readonly Route[], parts: readonly string[]): { route: Route; params: Params } | null {
-  const score = ({ pattern }: Route): number[] =>
+function matchRoute(
+  routes: readonly Route[],
+  parts: readonly string[],
+): { route: Route; params: Params } | null {
+  const getScore = ({ pattern }: Route): number[] =>
     pattern.map((part) => (part.startsWith("[[") ? 2 : part.startsWith("[") ? 1 : 0));
   const found = routes.flatMap((route) => {
     const params = listParams(route.pattern, parts);
     return params ? [{ route, params }] : [];
   });
-  found.sort((a, b) => (score(a.route).join() < score(b.route).join() ? -1 : 1));
+  found.sort((a, b) => (getScore(a.route).join() < getScore(b.route).join() ? -1 : 1));
   return found[0] ?? null;
 }
 
@@ -89,15 +92,15 @@ function listParams(pattern: readonly string[], parts: readonly string[]): Param
 
 const isHandler = (value: unknown): value is Handler => typeof value === "function";
 
-async function answer(routes: readonly Route[], message: IncomingMessage, out: ServerResponse) {
+async function answerRequest(routes: readonly Route[], message: IncomingMessage, out: ServerResponse) {
   const target = normaliseApiTarget(message.url ?? "/");
   if (target === null) {
     // As the web process does before any route.
-    const refused = toErrorResponse(new DomainError("BAD_REQUEST"));
-    return void out.writeHead(400, Object.fromEntries(refused.headers)).end(await refused.text());
+    const refusal = toErrorResponse(new DomainError("BAD_REQUEST"));
+    return void out.writeHead(400, Object.fromEntries(refusal.headers)).end(await refusal.text());
   }
   const url = new URL(target, `http://${message.headers.host}`);
-  const found = match(
+  const found = matchRoute(
     routes,
     url.pathname.split("/").filter((part) => part !== ""),
   );
@@ -123,13 +126,13 @@ async function answer(routes: readonly Route[], message: IncomingMessage, out: S
   out.writeHead(response.status, Object.fromEntries(response.headers));
   if (!response.body) return void out.end();
   const reader = response.body.getReader();
-  async function* chunks() {
+  async function* readChunks() {
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
   }
-  await pipeline(Readable.from(chunks()), out).catch(() => undefined);
+  await pipeline(Readable.from(readChunks()), out).catch(() => undefined);
 }
 
-function filesUnder(folder: string): string[] {
+function listFilesUnder(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -160,7 +163,7 @@ export async function restWorld(): Promise<RestWorld> {
   provide("place", { root: ROOT, build: "", dataDir: folder });
   const folders = ["api/v1", "api/v2", "api/files", "api/scim/v2"];
   const routes = (await Promise.all(folders.map(loadRoutes))).flat();
-  const server = createServer((message, out) => void answer(routes, message, out));
+  const server = createServer((message, out) => void answerRequest(routes, message, out));
   // As in server/cli/web.ts; a test that computes for long must not lose its connection.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -197,8 +200,8 @@ export async function restWorld(): Promise<RestWorld> {
         form ?? (json === undefined ? null : typeof json === "string" ? json : JSON.stringify(json));
       return fetch(`${baseUrl}${route}`, { method, headers, body });
     },
-    stored: () => filesUnder(files),
-    incoming: () => filesUnder(path.join(folder, "incoming")),
+    stored: () => listFilesUnder(files),
+    incoming: () => listFilesUnder(path.join(folder, "incoming")),
     drain: () => drainJobs({ db: world.db, services: services() }),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

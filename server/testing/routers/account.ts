@@ -8,7 +8,7 @@ import { createCaller } from "@/server/routers";
 import type { World } from "@/server/testing/world/world";
 
 /** Calls the procedures as a visitor without a session, by default from a random IP address. */
-export const createVisitor = (world: World, ipAddress = someAddress()) =>
+export const createVisitor = (world: World, ipAddress = drawIpAddress()) =>
   createCaller({
     db: world.db,
     services: services(),
@@ -20,8 +20,8 @@ export const createVisitor = (world: World, ipAddress = someAddress()) =>
     fromLoopback: false,
   });
 
-const some = (): number => Math.floor(Math.random() * 256);
-const someAddress = (): string => `10.${some()}.${some()}.${some()}`;
+const drawByte = (): number => Math.floor(Math.random() * 256);
+const drawIpAddress = (): string => `10.${drawByte()}.${drawByte()}.${drawByte()}`;
 
 export const mailsTo = (world: World, email: string, kind: MailKind) =>
   world.db

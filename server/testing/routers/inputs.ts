@@ -50,8 +50,10 @@ function buildSample(schema: unknown, known: KnownInputs, key: string): unknown 
 function toObject(schema: Schema, known: KnownInputs): Schema {
   const properties = isSchema(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required) ? schema.required : [];
-  const wanted = Object.entries(properties).filter(([key]) => required.includes(key) || key in known);
-  return Object.fromEntries(wanted.map(([key, value]) => [key, buildSample(value, known, key)]));
+  const wantedProperties = Object.entries(properties).filter(
+    ([key]) => required.includes(key) || key in known,
+  );
+  return Object.fromEntries(wantedProperties.map(([key, value]) => [key, buildSample(value, known, key)]));
 }
 
 const TEXTS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
-const b64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64url");
-const sha256 = (data: string | Uint8Array): Buffer => createHash("sha256").update(data).digest();
+const toBase64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64url");
+const hashData = (data: string | Uint8Array): Buffer => createHash("sha256").update(data).digest();
 
 type Circumstances = {
   origin?: string;
@@ -19,7 +19,7 @@ const HERE: Required<Circumstances> = {
 
 /** A software authenticator with one passkey, with answers as a browser returns them (WebAuthn 2, 6). */
 export class SoftAuthenticator {
-  readonly id = b64(randomBytes(16));
+  readonly id = toBase64Url(randomBytes(16));
   counter = 0;
   readonly #key: { privateKey: KeyObject; publicKey: KeyObject } = generateKeyPairSync("ec", {
     namedCurve: "P-256",
@@ -29,7 +29,7 @@ export class SoftAuthenticator {
     const flags = 0x01 | (verifiesUser ? 0x04 : 0) | (attested ? 0x40 : 0);
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
-    return Buffer.concat([sha256(rpId), Buffer.from([flags]), counter, attested ?? Buffer.alloc(0)]);
+    return Buffer.concat([hashData(rpId), Buffer.from([flags]), counter, attested ?? Buffer.alloc(0)]);
   }
 
   #client(type: string, challenge: string, origin: string): Buffer {
@@ -65,8 +65,8 @@ export class SoftAuthenticator {
       type: "public-key" as const,
       clientExtensionResults: {},
       response: {
-        clientDataJSON: b64(this.#client("webauthn.create", challenge, where.origin)),
-        attestationObject: b64(attestationObject),
+        clientDataJSON: toBase64Url(this.#client("webauthn.create", challenge, where.origin)),
+        attestationObject: toBase64Url(attestationObject),
         transports: ["internal"],
       },
     };
@@ -80,7 +80,7 @@ export class SoftAuthenticator {
     const client = this.#client("webauthn.get", challenge, where.origin);
     const signature = sign(
       "sha256",
-      Buffer.concat([authenticatorData, sha256(client)]),
+      Buffer.concat([authenticatorData, hashData(client)]),
       this.#key.privateKey,
     );
     return {
@@ -89,9 +89,9 @@ export class SoftAuthenticator {
       type: "public-key" as const,
       clientExtensionResults: {},
       response: {
-        clientDataJSON: b64(client),
-        authenticatorData: b64(authenticatorData),
-        signature: b64(signature),
+        clientDataJSON: toBase64Url(client),
+        authenticatorData: toBase64Url(authenticatorData),
+        signature: toBase64Url(signature),
       },
     };
   }

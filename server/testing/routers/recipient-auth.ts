@@ -20,12 +20,12 @@ export type TestAccount = { userId: number; email: string; name: string };
 type From = { visitor?: Visitor; account?: TestAccount | null; ipAddress?: string };
 
 /** A random address per caller, so that tests do not share rate limits. */
-const someAddress = (): string =>
+const drawIpAddress = (): string =>
   `203.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
 const createContext = (
   world: World,
-  { visitor = tab("a"), account = null, ipAddress = someAddress() }: From,
+  { visitor = tab("a"), account = null, ipAddress = drawIpAddress() }: From,
 ) => ({
   db: world.db,
   services: services(),

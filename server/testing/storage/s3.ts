@@ -39,7 +39,7 @@ export async function startS3(): Promise<TestS3> {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const files = path.join(directory, "files");
-  const objects = () =>
+  const listObjects = () =>
     readdirSync(files, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(OBJECT));
   const s3: TestS3 = {
     url: ({ key = "S3RVER", secret = "S3RVER", bucket = "files" } = {}) =>
@@ -49,9 +49,9 @@ export async function startS3(): Promise<TestS3> {
       if (!STORAGE_URL) throw new Error("no bucket");
       return STORAGE_URL;
     },
-    keys: () => objects().map((name) => name.slice(0, -OBJECT.length)),
+    keys: () => listObjects().map((name) => name.slice(0, -OBJECT.length)),
     age: (key, at) => {
-      const name = objects().find((object) => object.endsWith(key + OBJECT));
+      const name = listObjects().find((object) => object.endsWith(key + OBJECT));
       if (!name) throw new Error(`no object ${key}`);
       utimesSync(path.join(files, name), at, at);
     },

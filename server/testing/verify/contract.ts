@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseCertificates } from "@/server/verify/certificate";
 import type { Report } from "@/server/verify/report";
 import { verifyPdf } from "@/server/verify/verify-pdf";
-import { AT, contract, type Style } from "./attacks/base";
+import { AT, buildContract, type Style } from "./attacks/base";
 import { SealedFile } from "./attacks/sealed-file";
 import { TestingAuthority } from "./signers";
 import { type Signing, signed } from "./updates";
@@ -23,23 +23,29 @@ const signers = { Ana: ana, Ben: ben, Eve: eve };
 
 export type Who = { by?: keyof typeof signers; permission?: 1 | 2 | 3 } & Partial<Signing>;
 
-export function signedBy(bytes: Buffer, { by = "Ana", ...how }: Who = {}): Buffer {
+export function signAsPerson(bytes: Buffer, { by = "Ana", ...how }: Who = {}): Buffer {
   const person = signers[by];
-  const sign = (covered: Buffer) => (by === "Eve" ? stranger : authority).sign(person, covered);
-  return signed(bytes, { field: `Of ${by}`, page: AT.page, trailer: `/Info ${AT.info} 0 R`, sign, ...how });
+  const signCovered = (covered: Buffer) => (by === "Eve" ? stranger : authority).sign(person, covered);
+  return signed(bytes, {
+    field: `Of ${by}`,
+    page: AT.page,
+    trailer: `/Info ${AT.info} 0 R`,
+    sign: signCovered,
+    ...how,
+  });
 }
 
 /** The contract of `AT`, signed; without a permission the signature certifies nothing. */
-export function sealedContract(permission: 1 | 2 | 3 | null, style: Style = "table"): SealedFile {
-  const before = new SealedFile("contract", contract(style), null);
+export function sealContract(permission: 1 | 2 | 3 | null, style: Style = "table"): SealedFile {
+  const before = new SealedFile("contract", buildContract(style), null);
   // This test signer writes the page and the catalog in plain text.
   const plain = { [AT.page]: before.spelled(AT.page), [AT.root]: before.spelled(AT.root) };
   const readable = style === "table" ? before.bytes : before.saved(plain, "stream");
-  const bytes = signedBy(readable, permission ? { permission } : {});
+  const bytes = signAsPerson(readable, permission ? { permission } : {});
   return new SealedFile(`P=${permission}`, bytes, permission === 3 ? null : permission);
 }
 
-export const stamped = (bytes: Buffer): Buffer =>
+export const addTimestamp = (bytes: Buffer): Buffer =>
   signed(bytes, {
     field: "Stamp",
     type: "DocTimeStamp",
@@ -48,11 +54,11 @@ export const stamped = (bytes: Buffer): Buffer =>
     sign: (covered) => authority.stamp(clock, covered),
   });
 
-export const report = (bytes: Buffer): Report => verifyPdf(bytes, { anchors, at: soon });
+export const verifyBytes = (bytes: Buffer): Report => verifyPdf(bytes, { anchors, at: soon });
 
 /** Verdict on the whole file and on its first signature. */
 export function summariseVerdict(bytes: Buffer): { status: string; codes: string[]; kinds: string[] } {
-  const { status, signatures } = report(bytes);
+  const { status, signatures } = verifyBytes(bytes);
   const [first] = signatures;
   return {
     status,

@@ -10,7 +10,7 @@ export type Digest = "sha1" | "sha256" | "sha384" | "sha512";
 type Use = "signing" | "timeStamping" | "OCSPSigning";
 export type IssuedSigner = { kind: KeyKind; keyFile: string; certFile: string };
 
-function openssl(args: readonly string[]): Buffer {
+function runOpenssl(args: readonly string[]): Buffer {
   const ran = run("openssl", args);
   if (ran.code !== 0) throw new Error(`openssl ${args.join(" ")}: ${ran.output}`);
   return ran.bytes;
@@ -33,8 +33,8 @@ export class TestingAuthority {
 
   constructor(name = "Somebody Else's Authority") {
     mkdirSync(this.folder, { recursive: true });
-    openssl(["genpkey", "-algorithm", ...GENERATE.p256, "-out", this.#keyFile]);
-    openssl([
+    runOpenssl(["genpkey", "-algorithm", ...GENERATE.p256, "-out", this.#keyFile]);
+    runOpenssl([
       ...["req", "-x509", "-new", "-key", this.#keyFile, "-subj", `/O=Test/CN=${name}`, "-days", "3650"],
       ...["-addext", "keyUsage=critical,keyCertSign,cRLSign", "-out", this.certFile],
     ]);
@@ -50,9 +50,19 @@ export class TestingAuthority {
     const { name = `Person ${this.#count}`, days = 3650, use = "signing" } = options;
     const extended = use === "signing" ? "" : `extendedKeyUsage=critical,${use}\n`;
     writeFileSync(`${base}.ext`, `keyUsage=critical,digitalSignature,nonRepudiation\n${extended}`);
-    openssl(["genpkey", "-algorithm", ...GENERATE[kind], "-out", keyFile]);
-    openssl(["req", "-utf8", "-new", "-key", keyFile, "-subj", `/O=Test/CN=${name}`, "-out", `${base}.csr`]);
-    openssl([
+    runOpenssl(["genpkey", "-algorithm", ...GENERATE[kind], "-out", keyFile]);
+    runOpenssl([
+      "req",
+      "-utf8",
+      "-new",
+      "-key",
+      keyFile,
+      "-subj",
+      `/O=Test/CN=${name}`,
+      "-out",
+      `${base}.csr`,
+    ]);
+    runOpenssl([
       ...["x509", "-req", "-in", `${base}.csr`, "-CA", this.certFile, "-CAkey", this.#keyFile],
       ...["-set_serial", String(1000 + this.#count), "-days", String(days), "-extfile", `${base}.ext`],
       ...["-out", certFile],
@@ -72,8 +82,18 @@ export class TestingAuthority {
     const settings = [`database = ${base}.txt`, `crlnumber = ${base}.number`, "default_md = sha256"];
     writeFileSync(`${base}.cnf`, `[ca]\ndefault_ca = one\n[one]\n${settings.join("\n")}\n`);
     const signer = ["-cert", this.certFile, "-keyfile", this.#keyFile];
-    openssl(["ca", "-config", `${base}.cnf`, "-gencrl", "-crldays", "30", ...signer, "-out", `${base}.pem`]);
-    return openssl(["crl", "-in", `${base}.pem`, "-outform", "DER"]);
+    runOpenssl([
+      "ca",
+      "-config",
+      `${base}.cnf`,
+      "-gencrl",
+      "-crldays",
+      "30",
+      ...signer,
+      "-out",
+      `${base}.pem`,
+    ]);
+    return runOpenssl(["crl", "-in", `${base}.pem`, "-outform", "DER"]);
   }
 
   /** DER of an OCSP response about one of its certificates, valid for a day; `by` signs for the authority. */
@@ -86,7 +106,7 @@ export class TestingAuthority {
     const row = isRevoked ? "R\t360101000000Z\t250101000000Z" : "V\t360101000000Z\t";
     writeFileSync(`${base}.txt`, `${row}\t${serialNumber}\tunknown\t/CN=x\n`);
     const [signer, key] = by ? [by.certFile, by.keyFile] : [this.certFile, this.#keyFile];
-    openssl([
+    runOpenssl([
       ...["ocsp", "-index", `${base}.txt`, "-CA", this.certFile, "-rsigner", signer, "-rkey", key],
       ...["-issuer", this.certFile, "-cert", person.certFile, "-ndays", "1", "-respout", `${base}.der`],
     ]);
@@ -107,8 +127,8 @@ export class TestingAuthority {
         "ess_cert_id_alg = sha256\naccuracy = secs:1\n",
       ].join("\n"),
     );
-    openssl(["ts", "-query", "-data", `${base}.in`, "-sha256", "-cert", "-out", `${base}.tsq`]);
-    openssl([
+    runOpenssl(["ts", "-query", "-data", `${base}.in`, "-sha256", "-cert", "-out", `${base}.tsq`]);
+    runOpenssl([
       ...["ts", "-reply", "-config", `${base}.cnf`, "-queryfile", `${base}.tsq`, "-signer", person.certFile],
       ...["-inkey", person.keyFile, "-chain", this.certFile, "-token_out", "-out", `${base}.tok`],
     ]);
@@ -125,7 +145,7 @@ export class TestingAuthority {
     const { digest = "sha256", isCades = true, hasAttributes = true, isInside = false } = options;
     writeFileSync(`${base}.in`, bytes);
     const padding = person.kind === "pss" ? ["-keyopt", "rsa_padding_mode:pss"] : [];
-    openssl([
+    runOpenssl([
       ...["cms", "-sign", "-binary", "-in", `${base}.in`, "-outform", "DER", "-md", digest],
       ...["-signer", person.certFile, "-inkey", person.keyFile, "-certfile", this.certFile, ...padding],
       ...(isInside ? ["-nodetach"] : []),

@@ -33,7 +33,7 @@ function withByte(bytes: Buffer, at: number, change: (byte: number) => number): 
 }
 
 /** Single-bit flips spread over the signed bytes. */
-function flipped(bytes: Buffer, count: number): Attack[] {
+function flipBits(bytes: Buffer, count: number): Attack[] {
   const { start, end, length } = findGap(bytes);
   const covered = start + length - end;
   return Array.from({ length: count }, (_, index) => {
@@ -50,7 +50,7 @@ const VALUE_DIGITS = 120;
  * Changes one digit in the digest or in the signature value, which is the last part used. Elsewhere in the
  * CMS, as in an unneeded certificate of an authority, readers differ in their tolerance.
  */
-function flippedSignature(bytes: Buffer, count: number): Attack[] {
+function flipSignatureDigits(bytes: Buffer, count: number): Attack[] {
   const { start, end } = findGap(bytes);
   const head = Buffer.from(bytes.toString("latin1", start + 1, start + 9), "hex");
   const used = start + 1 + (head.readUInt16BE(2) + 4) * 2;
@@ -63,12 +63,12 @@ function flippedSignature(bytes: Buffer, count: number): Attack[] {
   const places = Array.from({ length: count }, (_, index) => used - 3 - index * stride);
   if (digestAt >= start) places.push(digestAt + 5, digestAt + 40);
   return places.map((at, index) => {
-    const swap = (byte: number) => (byte === 0x30 ? 0x31 : 0x30);
-    return { family: "flippedSignature", name: `digit ${index}`, bytes: withByte(bytes, at, swap) };
+    const swapDigit = (byte: number) => (byte === 0x30 ? 0x31 : 0x30);
+    return { family: "flippedSignature", name: `digit ${index}`, bytes: withByte(bytes, at, swapDigit) };
   });
 }
 
-function cut(bytes: Buffer): Attack[] {
+function cutFile(bytes: Buffer): Attack[] {
   const { end, length } = findGap(bytes);
   return [length - 1, length - 40, end + 10, end - 4].map((size) => ({
     family: "cut",
@@ -78,13 +78,14 @@ function cut(bytes: Buffer): Attack[] {
 }
 
 const EVIL = "BT /F1 18 Tf 60 700 Td (Pay the attacker) Tj ET";
-const stream = (content: string): string => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
+const formatStream = (content: string): string =>
+  `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
 /**
  * Signature wrapping: the signed bytes stay and the gap grows. It holds new objects and a new cross-reference
  * exactly at the offset named in the signed end. A new signature dictionary names the new gap.
  */
-function wrapped(bytes: Buffer): Attack[] {
+function wrapSignature(bytes: Buffer): Attack[] {
   const { start, end, length } = findGap(bytes);
   const signature = findObjectNumbers(bytes, /\/ByteRange/).at(-1) ?? 0;
   const [content] = findObjectNumbers(bytes, /Contract text/);
@@ -104,7 +105,7 @@ function wrapped(bytes: Buffer): Attack[] {
     const range = `[0 ${start} ${second} ${length - end}]`;
     const dict = body.replace(/\/ByteRange\s*\[[^\]]*\]/, `/ByteRange ${range}`);
     const objects: [number, string][] = [[signature, dict]];
-    if (content !== undefined) objects.push([content, stream(EVIL)]);
+    if (content !== undefined) objects.push([content, formatStream(EVIL)]);
     let inside = head;
     const rows = objects.map(([number, text]) => {
       const offset = start + inside.length;
@@ -126,46 +127,48 @@ function wrapped(bytes: Buffer): Attack[] {
 }
 
 /** Junk in the unused room of the signature, the only unsigned place of a signed file. */
-function stuffed(bytes: Buffer): Attack[] {
+function stuffGap(bytes: Buffer): Attack[] {
   const { start, end } = findGap(bytes);
   const free = end - 1 - 200;
-  const put = (text: string, at = free): Buffer => {
+  const putText = (text: string, at = free): Buffer => {
     const copy = Buffer.from(bytes);
     copy.write(text, at, "latin1");
     return copy;
   };
   return [
-    ["digits behind the signature", put("deadbeef".repeat(8))],
-    ["a second key behind the signature", put(`> /Reason (Forged) /Filler <${"0".repeat(20)}`)],
+    ["digits behind the signature", putText("deadbeef".repeat(8))],
+    ["a second key behind the signature", putText(`> /Reason (Forged) /Filler <${"0".repeat(20)}`)],
     [
       "an object behind the signature",
-      put(`> >> endobj 4 0 obj << /Length 0 >> stream endstream endobj <00`),
+      putText(`> >> endobj 4 0 obj << /Length 0 >> stream endstream endobj <00`),
     ],
-    ["white space behind the signature", put(" ".repeat(40))],
-    ["another /ByteRange behind the signature", put(`> /ByteRange [0 ${start} ${end} 10] /X <00`)],
+    ["white space behind the signature", putText(" ".repeat(40))],
+    ["another /ByteRange behind the signature", putText(`> /ByteRange [0 ${start} ${end} 10] /X <00`)],
   ].map(([name, copy]) => ({ family: "wrapped", name: String(name), bytes: Buffer.from(copy ?? "") }));
 }
 
 /** Universal forgery: a later version of the signature dictionary with missing or nonsensical parts. */
-function fields(bytes: Buffer): Attack[] {
+function forgeFields(bytes: Buffer): Attack[] {
   const number = findObjectNumbers(bytes, /\/ByteRange/).at(-1) ?? 0;
   const body = findObjectBody(bytes, number);
   const { start, end, length } = findGap(bytes);
-  const range = (text: string) => body.replace(/\/ByteRange\s*\[[^\]]*\]/, text);
-  const contents = (text: string) => body.replace(/\/Contents\s*<[^>]*>/, text);
+  const replaceRange = (text: string) => body.replace(/\/ByteRange\s*\[[^\]]*\]/, text);
+  const replaceContents = (text: string) => body.replace(/\/Contents\s*<[^>]*>/, text);
   const variants: Record<string, string> = {
-    "no range": range(""),
-    "an empty range": range("/ByteRange []"),
-    "a range of null": range("/ByteRange null"),
-    "a range over nothing": range("/ByteRange [0 0 0 0]"),
-    "a negative range": range(`/ByteRange [0 ${start} ${end} -${length - end}]`),
-    "a range that begins later": range(`/ByteRange [4 ${start - 4} ${end} ${length - end}]`),
-    "a range of three parts": range(`/ByteRange [0 ${start} ${end} 10 ${end + 10} ${length - end - 10}]`),
-    "a range past the end": range(`/ByteRange [0 ${start} ${end} ${length * 4}]`),
-    "no signature": contents(""),
-    "an empty signature": contents("/Contents <>"),
-    "a signature of zeros": contents(`/Contents <${"0".repeat(2000)}>`),
-    "a signature of null": contents("/Contents null"),
+    "no range": replaceRange(""),
+    "an empty range": replaceRange("/ByteRange []"),
+    "a range of null": replaceRange("/ByteRange null"),
+    "a range over nothing": replaceRange("/ByteRange [0 0 0 0]"),
+    "a negative range": replaceRange(`/ByteRange [0 ${start} ${end} -${length - end}]`),
+    "a range that begins later": replaceRange(`/ByteRange [4 ${start - 4} ${end} ${length - end}]`),
+    "a range of three parts": replaceRange(
+      `/ByteRange [0 ${start} ${end} 10 ${end + 10} ${length - end - 10}]`,
+    ),
+    "a range past the end": replaceRange(`/ByteRange [0 ${start} ${end} ${length * 4}]`),
+    "no signature": replaceContents(""),
+    "an empty signature": replaceContents("/Contents <>"),
+    "a signature of zeros": replaceContents(`/Contents <${"0".repeat(2000)}>`),
+    "a signature of null": replaceContents("/Contents null"),
     "another format": body.replace(/\/SubFilter \/[\w.]+/, "/SubFilter /adbe.x509.rsa_sha1"),
   };
   return Object.entries(variants).map(([name, text]) => ({
@@ -176,7 +179,7 @@ function fields(bytes: Buffer): Attack[] {
 }
 
 /** Incremental saving: the signed bytes stay, and a later update shows other content. */
-function appended(bytes: Buffer): Attack[] {
+function appendUpdates(bytes: Buffer): Attack[] {
   const root = getRootNumber(bytes);
   const catalog = findObjectBody(bytes, root);
   const fresh = getNextObjectNumber(bytes);
@@ -185,53 +188,53 @@ function appended(bytes: Buffer): Attack[] {
   const signature = findObjectNumbers(bytes, /\/ByteRange/).at(-1) ?? 0;
   const widget = findObjectNumbers(bytes, /\/FT \/Sig/).at(-1) ?? 0;
   const [content = fresh] = findObjectNumbers(bytes, /Contract text/);
-  const evil = { [content]: stream(EVIL) };
+  const evil = { [content]: formatStream(EVIL) };
   const note = `<< /Type /Annot /Subtype /FreeText /Rect [50 600 400 760] /Contents (Evil) /DA (/Helv 20 Tf) >>`;
   const drawing = `<< /Type /XObject /Subtype /Form /BBox [0 0 400 100] /Length 30 >>\nstream\n1 1 1 rg 0 0 400 100 re f      \nendstream`;
-  const shown = `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Cover) /Rect [40 600 440 780] /AP << /N ${fresh} 0 R >> /V ${fresh + 2} 0 R >>`;
-  const make = (
+  const coverWidget = `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Cover) /Rect [40 600 440 780] /AP << /N ${fresh} 0 R >> /V ${fresh + 2} 0 R >>`;
+  const createUpdate = (
     objects: Record<number, string | null>,
     more: Omit<Parameters<typeof updated>[1], "objects"> = {},
   ) => updated(bytes, { objects, ...more });
   const variants: Record<string, Buffer> = {
-    "other content": make(evil),
-    "other content without cross-reference": make(evil, { without: ["xref"] }),
-    "other content without startxref": make(evil, { without: ["startxref"] }),
-    "other content without the way back": make(evil, { without: ["prev"] }),
-    "content that is freed": make({ [content]: null }),
-    "a page with other content": make({
+    "other content": createUpdate(evil),
+    "other content without cross-reference": createUpdate(evil, { without: ["xref"] }),
+    "other content without startxref": createUpdate(evil, { without: ["startxref"] }),
+    "other content without the way back": createUpdate(evil, { without: ["prev"] }),
+    "content that is freed": createUpdate({ [content]: null }),
+    "a page with other content": createUpdate({
       [page]: pageBody.replace(/\/Contents (?:\d+ 0 R|\[[^\]]*\])/, `/Contents ${fresh} 0 R`),
-      [fresh]: stream(EVIL),
+      [fresh]: formatStream(EVIL),
     }),
-    "a page turned": make({ [page]: pageBody.replace(/^<</, "<< /Rotate 180") }),
-    "a note": make({ [fresh]: note, [page]: withEntry(pageBody, "Annots", fresh) }),
-    "the signature's widget gone": make({ [widget]: null }),
-    "the signature taken out of its field": make({
+    "a page turned": createUpdate({ [page]: pageBody.replace(/^<</, "<< /Rotate 180") }),
+    "a note": createUpdate({ [fresh]: note, [page]: withEntry(pageBody, "Annots", fresh) }),
+    "the signature's widget gone": createUpdate({ [widget]: null }),
+    "the signature taken out of its field": createUpdate({
       [widget]: findObjectBody(bytes, widget).replace(/\/V \d+ 0 R/, ""),
     }),
-    "the form gone": make({ [root]: catalog.replace(/\/AcroForm/, "/NoAcroForm") }),
-    "an action at opening": make({
+    "the form gone": createUpdate({ [root]: catalog.replace(/\/AcroForm/, "/NoAcroForm") }),
+    "an action at opening": createUpdate({
       [root]: catalog.replace(/^<</, "<< /OpenAction << /S /URI /URI (http://x) >>"),
     }),
-    "another page tree": make({
+    "another page tree": createUpdate({
       [root]: catalog.replace(/\/Pages \d+ 0 R/, `/Pages ${fresh} 0 R`),
       [fresh]: `<< /Type /Pages /Count 1 /Kids [${fresh + 1} 0 R] >>`,
       [fresh + 1]: `<< /Type /Page /Parent ${fresh} 0 R /MediaBox [0 0 300 300] >>`,
     }),
-    "another catalog": make({ [fresh]: catalog }, { trailer: `/Root ${fresh} 0 R` }),
-    "a copy of the signature in a new object": make({
+    "another catalog": createUpdate({ [fresh]: catalog }, { trailer: `/Root ${fresh} 0 R` }),
+    "a copy of the signature in a new object": createUpdate({
       [fresh]: findObjectBody(bytes, signature),
       [widget]: findObjectBody(bytes, widget).replace(/\/V \d+ 0 R/, `/V ${fresh} 0 R`),
       ...evil,
     }),
-    "a time-stamp that covers the page": make({
+    "a time-stamp that covers the page": createUpdate({
       [fresh]: drawing,
-      [fresh + 1]: shown,
+      [fresh + 1]: coverWidget,
       [fresh + 2]:
         "<< /Type /DocTimeStamp /SubFilter /ETSI.RFC3161 /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00> >>",
       [page]: withEntry(pageBody, "Annots", fresh + 1),
     }),
-    "a security store that is also content": make({
+    "a security store that is also content": createUpdate({
       [root]: catalog.replace(/^<</, `<< /DSS << /Certs [${content} 0 R] >>`),
       ...evil,
     }),
@@ -240,13 +243,13 @@ function appended(bytes: Buffer): Attack[] {
 }
 
 /** Bytes behind the end that no reader should show. */
-function trailing(bytes: Buffer): Attack[] {
-  const behind = (text: string) => Buffer.concat([bytes, Buffer.from(text, "latin1")]);
+function appendTrailing(bytes: Buffer): Attack[] {
+  const appendText = (text: string) => Buffer.concat([bytes, Buffer.from(text, "latin1")]);
   const variants: Record<string, Buffer> = {
-    "a comment": behind("\n% more\n"),
-    rubbish: behind("\nrubbish\n"),
-    "an object nobody names": behind(`4 0 obj\n${stream(EVIL)}\nendobj\n`),
-    "another end": behind(`startxref\n${getLastStart(bytes)}\n%%EOF\n`),
+    "a comment": appendText("\n% more\n"),
+    rubbish: appendText("\nrubbish\n"),
+    "an object nobody names": appendText(`4 0 obj\n${formatStream(EVIL)}\nendobj\n`),
+    "another end": appendText(`startxref\n${getLastStart(bytes)}\n%%EOF\n`),
     "the file again": Buffer.concat([bytes, bytes]),
   };
   return Object.entries(variants).map(([name, file]) => ({ family: "shadowed", name, bytes: file }));
@@ -261,7 +264,11 @@ export function listFileAttacks(
   counts: { flips: number; digits: number },
   thorough: boolean,
 ): Attack[] {
-  const always = [...flipped(bytes, counts.flips), ...flippedSignature(bytes, counts.digits), ...cut(bytes)];
-  const more = [...always, ...stuffed(bytes), ...trailing(bytes)];
-  return thorough ? [...more, ...wrapped(bytes), ...fields(bytes), ...appended(bytes)] : more;
+  const always = [
+    ...flipBits(bytes, counts.flips),
+    ...flipSignatureDigits(bytes, counts.digits),
+    ...cutFile(bytes),
+  ];
+  const more = [...always, ...stuffGap(bytes), ...appendTrailing(bytes)];
+  return thorough ? [...more, ...wrapSignature(bytes), ...forgeFields(bytes), ...appendUpdates(bytes)] : more;
 }

@@ -9,21 +9,21 @@ export type Update = {
   without?: readonly ("xref" | "prev" | "startxref")[];
 };
 
-const latin = (bytes: Buffer): string => bytes.toString("latin1");
+const toLatin = (bytes: Buffer): string => bytes.toString("latin1");
 
 export const getLastStart = (bytes: Buffer): number =>
-  Number([...latin(bytes).matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1]);
+  Number([...toLatin(bytes).matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1]);
 
 /** Object number of the catalog, found by a plain pattern. */
 export const getRootNumber = (bytes: Buffer): number =>
-  Number([...latin(bytes).matchAll(/\/Root (\d+) 0 R/g)].at(-1)?.[1]);
+  Number([...toLatin(bytes).matchAll(/\/Root (\d+) 0 R/g)].at(-1)?.[1]);
 
 export const getNextObjectNumber = (bytes: Buffer): number =>
-  Math.max(...[...latin(bytes).matchAll(/\/Size (\d+)/g)].map(([, size]) => Number(size)));
+  Math.max(...[...toLatin(bytes).matchAll(/\/Size (\d+)/g)].map(([, size]) => Number(size)));
 
 /** Returns the body of the newest plain-text object with this number. */
 export function findObjectBody(bytes: Buffer, number: number): string {
-  const text = latin(bytes);
+  const text = toLatin(bytes);
   const found = [...text.matchAll(new RegExp(`(?:^|[\\r\\n])${number} 0 obj\\s`, "g"))].at(-1);
   if (!found) throw new Error(`object ${number} is not in plain text`);
   const start = found.index + found[0].length;
@@ -32,21 +32,21 @@ export function findObjectBody(bytes: Buffer, number: number): string {
 
 /** Returns the numbers of objects whose body matches, oldest first. */
 export function findObjectNumbers(bytes: Buffer, pattern: RegExp): number[] {
-  const all = [...latin(bytes).matchAll(/(?:^|[\r\n])(\d+) 0 obj\s([\s\S]*?)endobj/g)];
+  const all = [...toLatin(bytes).matchAll(/(?:^|[\r\n])(\d+) 0 obj\s([\s\S]*?)endobj/g)];
   return all.filter(([, , body]) => pattern.test(body ?? "")).map(([, number]) => Number(number));
 }
 
 /** True if the newest cross-reference is a stream. */
-const endsInStream = (bytes: Buffer): boolean => {
+const isEndingInStream = (bytes: Buffer): boolean => {
   const at = getLastStart(bytes);
-  return !latin(bytes.subarray(at, at + 8))
+  return !toLatin(bytes.subarray(at, at + 8))
     .trimStart()
     .startsWith("xref");
 };
 
 type ObjectOffset = { number: number; at: number | null };
 
-function tableSection(rows: readonly ObjectOffset[], entries: string): string {
+function buildTableSection(rows: readonly ObjectOffset[], entries: string): string {
   const lines = rows.map(({ number, at }) =>
     at === null
       ? `${number} 1\n0000000000 00001 f \n`
@@ -55,7 +55,7 @@ function tableSection(rows: readonly ObjectOffset[], entries: string): string {
   return `xref\n${lines.join("")}trailer\n<< ${entries} >>\n`;
 }
 
-function streamSection(number: number, rows: readonly ObjectOffset[], entries: string): Buffer {
+function buildStreamSection(number: number, rows: readonly ObjectOffset[], entries: string): Buffer {
   const data = Buffer.concat(
     rows.map(({ at }) => {
       const row = Buffer.alloc(7);
@@ -78,18 +78,20 @@ function streamSection(number: number, rows: readonly ObjectOffset[], entries: s
 export function updated(bytes: Buffer, { objects, trailer = "", without = [] }: Update): Buffer {
   const chunks: Buffer[] = [bytes];
   let at = bytes.length;
-  const push = (chunk: Buffer) => {
+  const pushChunk = (chunk: Buffer) => {
     chunks.push(chunk);
     at += chunk.length;
   };
   const last = bytes.at(-1);
-  if (last !== 0x0a && last !== 0x0d) push(Buffer.from("\n"));
+  if (last !== 0x0a && last !== 0x0d) pushChunk(Buffer.from("\n"));
   const rows: ObjectOffset[] = [];
   for (const [name, body] of Object.entries(objects)) {
     const number = Number(name);
     rows.push({ number, at: body === null ? null : at });
     if (body !== null) {
-      push(Buffer.concat([Buffer.from(`${number} 0 obj\n`), Buffer.from(body), Buffer.from("\nendobj\n")]));
+      pushChunk(
+        Buffer.concat([Buffer.from(`${number} 0 obj\n`), Buffer.from(body), Buffer.from("\nendobj\n")]),
+      );
     }
   }
   if (without.includes("xref")) return Buffer.concat(chunks);
@@ -100,13 +102,13 @@ export function updated(bytes: Buffer, { objects, trailer = "", without = [] }: 
   );
   const previous = without.includes("prev") ? "" : `/Prev ${getLastStart(bytes)}`;
   const root = /\/Root/.test(trailer) ? "" : `/Root ${getRootNumber(bytes)} 0 R`;
-  if (endsInStream(bytes)) {
+  if (isEndingInStream(bytes)) {
     const own = [...rows, { number: size, at: start }];
-    push(streamSection(size, own, `/Size ${size + 1} ${root} ${previous} ${trailer}`));
+    pushChunk(buildStreamSection(size, own, `/Size ${size + 1} ${root} ${previous} ${trailer}`));
   } else {
-    push(Buffer.from(tableSection(rows, `/Size ${size} ${root} ${previous} ${trailer}`), "latin1"));
+    pushChunk(Buffer.from(buildTableSection(rows, `/Size ${size} ${root} ${previous} ${trailer}`), "latin1"));
   }
-  if (!without.includes("startxref")) push(Buffer.from(`startxref\n${start}\n%%EOF\n`));
+  if (!without.includes("startxref")) pushChunk(Buffer.from(`startxref\n${start}\n%%EOF\n`));
   return Buffer.concat(chunks);
 }
 
@@ -139,13 +141,13 @@ export type Signing = {
 };
 
 /** Restrictions of the signature. */
-function references({ permission, locks, reference: apart }: Signing): string {
+function formatReferences({ permission, locks, reference: apart }: Signing): string {
   if (apart !== undefined) return `/Reference ${apart} 0 R`;
-  const reference = (method: string, parameters: string) =>
+  const formatReference = (method: string, parameters: string) =>
     `<< /Type /SigRef /TransformMethod /${method} /TransformParams << /Type /TransformParams /V /1.2 ${parameters} >> >>`;
   const all = [
-    ...(permission ? [reference("DocMDP", `/P ${permission}`)] : []),
-    ...(locks ? [reference("FieldMDP", locks)] : []),
+    ...(permission ? [formatReference("DocMDP", `/P ${permission}`)] : []),
+    ...(locks ? [formatReference("FieldMDP", locks)] : []),
   ];
   return all.length > 0 ? `/Reference [${all.join(" ")}]` : "";
 }
@@ -159,7 +161,7 @@ export function signed(bytes: Buffer, signing: Signing): Buffer {
   const room = " ".repeat(40);
   const draft = updated(bytes, {
     objects: {
-      [value]: `<< /Type /${type} /Filter /Adobe.PPKLite /SubFilter /${subFilter} /M (D:20261121120000Z) /Name (Test) ${references(signing)} /ByteRange [0${room}] /Contents <${"0".repeat(reserve * 2)}> >>`,
+      [value]: `<< /Type /${type} /Filter /Adobe.PPKLite /SubFilter /${subFilter} /M (D:20261121120000Z) /Name (Test) ${formatReferences(signing)} /ByteRange [0${room}] /Contents <${"0".repeat(reserve * 2)}> >>`,
       [widget]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${signing.field}) /V ${value} 0 R /P ${page} 0 R /Rect ${signing.rect ?? "[0 0 0 0]"} /F ${signing.flags ?? 132} ${signing.entries ?? ""} >>`,
       [page]: signing.pageBody ?? withEntry(findObjectBody(bytes, page), "Annots", widget),
       [root]: withField(findObjectBody(bytes, root), widget, permission ? value : null),

@@ -7,7 +7,7 @@ import type { SignatureReport } from "@/server/verify/report";
 
 export type PdfsigVerdict = { end: number; isValid: boolean; isWhole: boolean };
 
-function ask(tool: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+function runVerifier(tool: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     execFile(tool, [...args], { maxBuffer: 16 * 1024 * 1024 }, (error, stdout, stderr) => {
       if (error && error.code === "ENOENT") reject(error);
@@ -18,7 +18,7 @@ function ask(tool: string, args: readonly string[]): Promise<{ code: number; out
 
 /** Returns the signatures that pdfsig can check; it cannot check document time-stamps (ruling 58). */
 export async function readPdfsigVerdicts(path: string): Promise<PdfsigVerdict[]> {
-  const { output } = await ask("pdfsig", ["-nocert", path]);
+  const { output } = await runVerifier("pdfsig", ["-nocert", path]);
   return output
     .split(/^Signature #/m)
     .slice(1)
@@ -31,7 +31,7 @@ export async function readPdfsigVerdicts(path: string): Promise<PdfsigVerdict[]>
 }
 
 /** Returns true if `openssl cms -verify` accepts digest and signature, whoever signed. */
-export async function opensslOn(
+export async function isAcceptedByOpenssl(
   folder: string,
   key: string,
   bytes: Buffer,
@@ -48,7 +48,7 @@ export async function opensslOn(
     content,
     Buffer.concat([bytes.subarray(from, from + length), bytes.subarray(second, second + rest)]),
   );
-  const { code } = await ask("openssl", [
+  const { code } = await runVerifier("openssl", [
     ...["cms", "-verify", "-noverify", "-binary", "-inform", "DER", "-in", cms],
     ...["-content", content, "-out", "/dev/null"],
   ]);
@@ -62,14 +62,14 @@ export async function runConcurrently<Item>(
   act: (item: Item, index: number) => Promise<void>,
 ): Promise<void> {
   let next = 0;
-  const lane = async () => {
+  const runLane = async () => {
     for (let index = next++; index < items.length; index = next++) {
       const item = items[index];
       if (item !== undefined) await act(item, index);
     }
   };
-  await Promise.all(Array.from({ length: width }, lane));
+  await Promise.all(Array.from({ length: width }, runLane));
 }
 
-export const summary = ({ status, isIntact, coversWholeFile, reasons }: SignatureReport): string =>
+export const summariseSignature = ({ status, isIntact, coversWholeFile, reasons }: SignatureReport): string =>
   `${status} intact=${isIntact} whole=${coversWholeFile} ${reasons.map(({ code }) => code).join(",")}`;

@@ -32,7 +32,9 @@ export async function testNameServer(
     header.writeUInt16BE(0x8180, 2);
     header.writeUInt16BE(records.length, 6);
     header.writeUInt32BE(0, 8);
-    const bodies = records.map((address) => record(kind, isA ? four(address) : sixteen(address)));
+    const bodies = records.map((address) =>
+      encodeRecord(kind, isA ? encodeIpv4(address) : encodeIpv6(address)),
+    );
     socket.send(Buffer.concat([header, query.subarray(12, end), ...bodies]), from.port, from.address);
   });
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
@@ -48,7 +50,7 @@ export async function testNameServer(
   };
 }
 
-function record(kind: number, data: Buffer): Buffer {
+function encodeRecord(kind: number, data: Buffer): Buffer {
   const head = Buffer.alloc(12);
   head.writeUInt16BE(0xc00c, 0);
   head.writeUInt16BE(kind, 2);
@@ -58,14 +60,14 @@ function record(kind: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-const four = (address: string) => Buffer.from(address.split(".").map(Number));
+const encodeIpv4 = (address: string) => Buffer.from(address.split(".").map(Number));
 
-function sixteen(address: string): Buffer {
+function encodeIpv6(address: string): Buffer {
   const [left = "", right = ""] = address.split("::");
-  const groups = (text: string) => (text === "" ? [] : text.split(":"));
-  const gap = Array(8 - groups(left).length - groups(right).length).fill("0");
+  const splitGroups = (text: string) => (text === "" ? [] : text.split(":"));
+  const gap = Array(8 - splitGroups(left).length - splitGroups(right).length).fill("0");
   return Buffer.from(
-    [...groups(left), ...gap, ...groups(right)].map((group) => group.padStart(4, "0")).join(""),
+    [...splitGroups(left), ...gap, ...splitGroups(right)].map((group) => group.padStart(4, "0")).join(""),
     "hex",
   );
 }

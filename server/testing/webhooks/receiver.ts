@@ -90,40 +90,59 @@ export function toAddressInfo(address: string | AddressInfo | null): AddressInfo
 /** Issues a certificate with openssl from a new authority. */
 export function issueTls(names: readonly string[]): { key: string; cert: string; ca: string } {
   const dir = mkdtempSync(path.join(tmpdir(), "rubrica-tls-"));
-  const file = (name: string) => path.join(dir, name);
-  const openssl = (...args: string[]) => {
+  const getFilePath = (name: string) => path.join(dir, name);
+  const runOpenssl = (...args: string[]) => {
     const { status, stderr } = spawnSync("openssl", args, { encoding: "utf8" });
     if (status !== 0) throw new TypeError(stderr);
   };
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
   try {
-    openssl(
+    runOpenssl(
       "req",
       "-x509",
       ...key,
       "-keyout",
-      file("ca.key"),
+      getFilePath("ca.key"),
       "-out",
-      file("ca.pem"),
+      getFilePath("ca.pem"),
       "-days",
       "2",
       "-subj",
       "/CN=Test CA",
     );
-    openssl("req", ...key, "-keyout", file("key.pem"), "-out", file("request.pem"), "-subj", "/CN=receiver");
-    writeFileSync(file("extensions"), `subjectAltName=${names.join(",")}\n`);
+    runOpenssl(
+      "req",
+      ...key,
+      "-keyout",
+      getFilePath("key.pem"),
+      "-out",
+      getFilePath("request.pem"),
+      "-subj",
+      "/CN=receiver",
+    );
+    writeFileSync(getFilePath("extensions"), `subjectAltName=${names.join(",")}\n`);
     const by = [
       "-CA",
-      file("ca.pem"),
+      getFilePath("ca.pem"),
       "-CAkey",
-      file("ca.key"),
+      getFilePath("ca.key"),
       "-CAcreateserial",
       "-extfile",
-      file("extensions"),
+      getFilePath("extensions"),
     ];
-    openssl("x509", "-req", "-in", file("request.pem"), "-out", file("cert.pem"), "-days", "2", ...by);
-    const read = (name: string) => readFileSync(file(name), "utf8");
-    return { key: read("key.pem"), cert: read("cert.pem"), ca: read("ca.pem") };
+    runOpenssl(
+      "x509",
+      "-req",
+      "-in",
+      getFilePath("request.pem"),
+      "-out",
+      getFilePath("cert.pem"),
+      "-days",
+      "2",
+      ...by,
+    );
+    const readPem = (name: string) => readFileSync(getFilePath(name), "utf8");
+    return { key: readPem("key.pem"), cert: readPem("cert.pem"), ca: readPem("ca.pem") };
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

@@ -46,7 +46,7 @@ export async function testSyslogReceiver(names: readonly string[] = []): Promise
     socket.on("error", () => {});
     const name: unknown = Reflect.get(socket, "servername");
     servernames.push(typeof name === "string" || name === false ? name : null);
-    serve(socket, getManner(), messages);
+    serveSocket(socket, getManner(), messages);
   });
   // Connections that never reached TLS too.
   server.on("connection", (socket: Socket) => {
@@ -72,7 +72,7 @@ export async function testSyslogReceiver(names: readonly string[] = []): Promise
   };
 }
 
-function serve(socket: TLSSocket, manner: SyslogManner, messages: SyslogMessage[]): void {
+function serveSocket(socket: TLSSocket, manner: SyslogManner, messages: SyslogMessage[]): void {
   if (manner === "deaf") {
     socket.pause();
     return;
@@ -85,7 +85,7 @@ function serve(socket: TLSSocket, manner: SyslogManner, messages: SyslogMessage[
   socket.on("data", (chunk: Buffer) => {
     const { frames, left } = listFrames(Buffer.concat([rest, chunk]));
     rest = left;
-    messages.push(...frames.map(parse));
+    messages.push(...frames.map(parseFrame));
     if (manner === "break") socket.destroy();
   });
   socket.on("end", () => {
@@ -114,7 +114,7 @@ function listFrames(bytes: Buffer): { frames: string[]; left: Buffer<ArrayBuffer
 const HEAD =
   /^<(\d{1,3})>1 (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z) ([!-~]{1,255}) ([!-~]{1,48}) ([!-~]{1,128}) ([!-~]{1,32}) \[([!#-<>-\\^-~]{1,32})((?: [!#-<>-\\^-~]{1,32}="(?:[^"\\\]]|\\["\\\]])*")*)\] (.*)$/su;
 
-function parse(frame: string): SyslogMessage {
+function parseFrame(frame: string): SyslogMessage {
   const found = HEAD.exec(frame);
   if (!found) throw new SyntaxError(`no message of RFC 5424: ${frame}`);
   const [

@@ -12,7 +12,7 @@ import type { NewEnvelope, Owner, Sent, World } from "./world";
 
 type VisitorOptions = { ip?: string; account?: Context["account"]; visitor?: Visitor };
 
-const context = (
+const createVisitorContext = (
   world: World,
   { ip = "198.51.100.4", account = null, visitor = NO_VISITOR }: VisitorOptions,
 ): Context => ({
@@ -28,11 +28,11 @@ const context = (
 
 /** The procedures of a direct link, as a browser without a team calls them. */
 export const visit = (world: World, visitor: VisitorOptions = {}) =>
-  createCaller(context(world, visitor)).direct;
+  createCaller(createVisitorContext(world, visitor)).direct;
 export type DirectLinkApi = ReturnType<typeof visit>;
 
 export const createOwnerCaller = (world: World, owner: Owner = world.owner) =>
-  createCaller({ ...context(world, {}), actor: owner });
+  createCaller({ ...createVisitorContext(world, {}), actor: owner });
 
 export type LinkedTemplate = Sent & { token: string };
 
@@ -42,14 +42,14 @@ export async function linkedTemplate(
   input: NewEnvelope = {},
   index = 0,
 ): Promise<LinkedTemplate> {
-  const made = await world.draft({ type: "TEMPLATE", recipients: [signer("Ana")], ...input });
-  const directRecipientId = made.recipients[index]?.id;
+  const createdTemplate = await world.draft({ type: "TEMPLATE", recipients: [signer("Ana")], ...input });
+  const directRecipientId = createdTemplate.recipients[index]?.id;
   const { token } = await createOwnerCaller(world).directLink.create({
-    envelopeId: made.envelope.id,
+    envelopeId: createdTemplate.envelope.id,
     directRecipientId,
   });
-  const aggregate = await world.reload(made.envelope.id);
-  return { ...aggregate, tokens: made.tokens, token };
+  const aggregate = await world.reload(createdTemplate.envelope.id);
+  return { ...aggregate, tokens: createdTemplate.tokens, token };
 }
 
 /** Returns the code last mailed to an address. */
@@ -81,17 +81,17 @@ export async function confirmAddress(
 
 type FinishInput = Parameters<DirectLinkApi["finish"]>[0];
 
-let made = 0;
+let submissionCount = 0;
 /** Input of a page that showed this template, whose visitor filled in all of their own signature fields. */
 export function buildFinishInput(template: LinkedTemplate, more: Partial<FinishInput> = {}): FinishInput {
-  made += 1;
+  submissionCount += 1;
   const visitorId = template.recipients.find(({ email }) => email.startsWith("direct.link@"))?.id;
   const own = template.fields.filter(
     ({ recipientId, type }) => recipientId === visitorId && type === "SIGNATURE",
   );
   return {
     token: template.token,
-    submissionId: `submission-of-a-page-${made}`,
+    submissionId: `submission-of-a-page-${submissionCount}`,
     revision: template.envelope.revision,
     name: "Vera Visitor",
     email: "vera@example.com",

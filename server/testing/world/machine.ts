@@ -39,13 +39,13 @@ export const draft = (signingMode: SigningMode, recipients: readonly RecipientFo
   recipients,
 });
 
-const changed = (envelope: Envelope, id: number, change: Partial<RecipientForRules>): Envelope => ({
+const changeRecipient = (envelope: Envelope, id: number, change: Partial<RecipientForRules>): Envelope => ({
   ...envelope,
   recipients: envelope.recipients.map((row) => (row.id === id ? { ...row, ...change } : row)),
 });
 
 /** A transition of status as the store writes it; null when the rules refuse it. */
-function moved(envelope: Envelope, action: TransitionAction): Step | null {
+function tryTransition(envelope: Envelope, action: TransitionAction): Step | null {
   try {
     const planned = planTransition(action, envelope);
     const after: Envelope = {
@@ -66,9 +66,9 @@ export const BY_OTHERS = ["distribute", "cancel", "complete", "remove"] as const
 function listSteps(recipient: RecipientForRules, envelope: Envelope): Step[] {
   if (envelope.status === "DRAFT" || !canAct(recipient, envelope, NOW).ok) return [];
   const { id, role } = recipient;
-  const signed = changed(envelope, id, { signingStatus: "SIGNED" });
+  const signed = changeRecipient(envelope, id, { signingStatus: "SIGNED" });
   const isLast = computeSigningOutcome(signed.recipients) === "complete";
-  const rejection = moved(changed(envelope, id, { signingStatus: "REJECTED" }), "reject");
+  const rejection = tryTransition(changeRecipient(envelope, id, { signingStatus: "REJECTED" }), "reject");
   return [
     {
       what: `act ${id}`,
@@ -76,11 +76,11 @@ function listSteps(recipient: RecipientForRules, envelope: Envelope): Step[] {
       events: eventsOnRecipientComplete({ role, leftSignature: role === "SIGNER" }),
     },
     ...(rejection ? [{ ...rejection, what: `reject ${id}` }] : []),
-    { what: `expire ${id}`, after: changed(envelope, id, { expiresAt: PAST }), events: [] },
+    { what: `expire ${id}`, after: changeRecipient(envelope, id, { expiresAt: PAST }), events: [] },
   ];
 }
 
 export const stepsFrom = (envelope: Envelope): Step[] => [
-  ...BY_OTHERS.flatMap((action) => moved(envelope, action) ?? []),
+  ...BY_OTHERS.flatMap((action) => tryTransition(envelope, action) ?? []),
   ...envelope.recipients.flatMap((recipient) => listSteps(recipient, envelope)),
 ];

@@ -15,7 +15,7 @@ const SAME_TIME_MS = 25;
  * the quickest quarter, which other load slows least. A slower path is slower in both.
  */
 const QUANTILE = getTrialCount({ reduced: 4, full: 2 });
-const typical = (values: number[]): number =>
+const getTypicalTime = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / QUANTILE)] ?? 0;
 
 /**
@@ -30,14 +30,14 @@ export async function compareAnswers(
 ): Promise<{ told: { known: unknown; unknown: unknown }[]; apartMs: number; allowedMs: number }> {
   const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
   const told: { known: unknown; unknown: unknown }[] = [];
-  const judged = () => {
-    const [known, unknown] = [typical(times.known), typical(times.unknown)];
+  const judgeTimes = () => {
+    const [known, unknown] = [getTypicalTime(times.known), getTypicalTime(times.unknown)];
     const allowedMs = getTrialCount({ reduced: Math.max(SAME_TIME_MS, known / 3), full: SAME_TIME_MS });
     return { told, apartMs: Math.abs(known - unknown), allowedMs };
   };
-  const mayBeNoise = ({ apartMs, allowedMs }: ReturnType<typeof judged>) =>
+  const mayBeNoise = ({ apartMs, allowedMs }: ReturnType<typeof judgeTimes>) =>
     apartMs >= allowedMs && told.length < MOST_ROUNDS;
-  for (let round = 0; round < TIMED_ROUNDS || mayBeNoise(judged()); round += 1) {
+  for (let round = 0; round < TIMED_ROUNDS || mayBeNoise(judgeTimes()); round += 1) {
     begin(round);
     const both: { known: unknown; unknown: unknown } = { known: undefined, unknown: undefined };
     for (const name of round % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
@@ -47,5 +47,5 @@ export async function compareAnswers(
     }
     told.push(both);
   }
-  return judged();
+  return judgeTimes();
 }

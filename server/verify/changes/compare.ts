@@ -15,7 +15,7 @@ import { getObjectRoles, type Role, type Roles } from "./roles";
 const MAX_NAMED = 20;
 
 /** Object numbers in later sections, without the containers and cross-references of the update itself. */
-function touched({ old, now }: Pair): Set<number> {
+function listTouchedObjects({ old, now }: Pair): Set<number> {
   const before = new Set(old.sections.map(({ offset }) => offset));
   const numbers = new Set<number>();
   const holding = new Set<number>();
@@ -35,12 +35,12 @@ function touched({ old, now }: Pair): Set<number> {
 }
 
 function isHolder(document: PdfDocument, number: number): boolean {
-  const value = read(document, number);
+  const value = readObject(document, number);
   const type = value instanceof PdfStream ? value.dict.get("Type") : null;
   return type instanceof PdfName && ["ObjStm", "XRef"].includes(type.name);
 }
 
-function trailerKinds({ old, now }: Pair): ChangeKind[] {
+function listTrailerKinds({ old, now }: Pair): ChangeKind[] {
   const isSameRoot = isSameReference(old.trailer.get("Root"), now.trailer.get("Root"));
   const isSameLock = isEqual(old.trailer.get("Encrypt") ?? null, now.trailer.get("Encrypt") ?? null);
   // The sections of the signed state must all remain: a chain that bypasses them is another document.
@@ -51,7 +51,7 @@ function trailerKinds({ old, now }: Pair): ChangeKind[] {
   return [...links, ...classifyInformationChanges(old, now)];
 }
 
-function read(document: PdfDocument, number: number): PdfValue | undefined {
+function readObject(document: PdfDocument, number: number): PdfValue | undefined {
   const entry = document.entry(number);
   const generation = entry?.kind === "at" ? entry.generation : 0;
   return entry ? document.resolve(new PdfRef(number, generation)) : undefined;
@@ -69,9 +69,9 @@ class Comparison {
 
   run(): void {
     const { pair } = this;
-    for (const kind of trailerKinds(pair)) this.note(kind);
+    for (const kind of listTrailerKinds(pair)) this.note(kind);
     const [before, after] = [getObjectRoles(pair.old), getObjectRoles(pair.now)];
-    const changed = touched(pair);
+    const changed = listTouchedObjects(pair);
     for (const number of changed) this.#changed(number, before, after);
     for (const [number, roles] of after) {
       for (const role of roles) {
@@ -82,7 +82,7 @@ class Comparison {
 
   #changed(number: number, before: Roles, after: Roles): void {
     const { old, now } = this.pair;
-    const values = { before: read(old, number), after: read(now, number) };
+    const values = { before: readObject(old, number), after: readObject(now, number) };
     if (isEqual(values.before ?? null, values.after ?? null)) {
       // Equal values, but the update rewrites the object: report it.
       const isWritten = now.entry(number)?.kind !== "free";
@@ -96,7 +96,7 @@ class Comparison {
 
   /** Judges an object in a new role; it may be new or have had another role before. */
   #joined(number: number, role: Role): void {
-    this.#judge(number, role, { before: undefined, after: read(this.pair.now, number) });
+    this.#judge(number, role, { before: undefined, after: readObject(this.pair.now, number) });
   }
 
   #judge(
@@ -111,7 +111,7 @@ class Comparison {
 /**
  * Returns the changes between two states of one file, gravest last. `from`: end of the earlier state's bytes.
  */
-export function changesBetween(old: PdfDocument, now: PdfDocument, from: number): RevisionChange[] {
+export function listChangesBetween(old: PdfDocument, now: PdfDocument, from: number): RevisionChange[] {
   const comparison = new Comparison({ old, now, from });
   try {
     comparison.run();

@@ -1,6 +1,6 @@
 import { catchMalformed } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
-import { unpack } from "../pdf/unpack";
+import { unpackStream } from "../pdf/unpack";
 import { isEqual, PdfDict, PdfStream } from "../pdf/values";
 import type { ChangeKind } from "../report";
 
@@ -38,9 +38,9 @@ export function classifyInformationChanges(
   return [changed.every((key) => OF_THE_SAVING.includes(key)) ? "metadata" : "description"];
 }
 
-function withoutSaving(document: PdfDocument): string | null {
+function removeSaving(document: PdfDocument): string | null {
   const stream = document.resolve(document.catalog.get("Metadata"));
-  const bytes = stream instanceof PdfStream ? catchMalformed(() => unpack(stream)) : null;
+  const bytes = stream instanceof PdfStream ? catchMalformed(() => unpackStream(stream)) : null;
   const isPlain = bytes !== null && bytes.length <= MOST_METADATA;
   const text = isPlain ? bytes.toString("utf8") : "";
   // Honest metadata has each of these once or twice; many without an end would take long to search.
@@ -53,6 +53,6 @@ const MOST_NAMES = 200;
 const NAMES = new RegExp(SAVING, "g");
 
 export function classifyMetadataChanges(old: PdfDocument, now: PdfDocument): ChangeKind[] {
-  const [one, other] = [withoutSaving(old), withoutSaving(now)];
+  const [one, other] = [removeSaving(old), removeSaving(now)];
   return [one !== null && one === other ? "metadata" : "description"];
 }

@@ -1,7 +1,7 @@
 import { readElement, TAG } from "../asn1";
 import { catchMalformed } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
-import { unpack } from "../pdf/unpack";
+import { unpackStream } from "../pdf/unpack";
 import { isEqual, PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../pdf/values";
 
 /**
@@ -26,7 +26,7 @@ const isAbsent = (value: PdfValue | undefined): boolean => value === undefined |
 function isBytes(document: PdfDocument, value: PdfValue | undefined): boolean {
   const stream = document.resolve(value);
   if (!(stream instanceof PdfStream) || !hasOnly(stream.dict, STREAM)) return false;
-  const bytes = catchMalformed(() => unpack(stream));
+  const bytes = catchMalformed(() => unpackStream(stream));
   const der = bytes && catchMalformed(() => readElement(bytes));
   return der?.tag === TAG.sequence;
 }

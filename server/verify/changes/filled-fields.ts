@@ -14,13 +14,13 @@ export function hasOtherValue({ old, now }: Pair, before: PdfDict, after: PdfDic
 
 function listLookNumbers({ now }: Pair, field: PdfDict): number[] {
   const numbers: number[] = [];
-  const collect = (value: PdfValue | undefined, depth: number) => {
+  const collectNumbers = (value: PdfValue | undefined, depth: number) => {
     const target = now.resolve(value);
     if (value instanceof PdfRef && target instanceof PdfStream) numbers.push(value.number);
     if (target instanceof PdfDict && depth < 3)
-      for (const item of target.entries.values()) collect(item, depth + 1);
+      for (const item of target.entries.values()) collectNumbers(item, depth + 1);
   };
-  collect(field.get("AP"), 0);
+  collectNumbers(field.get("AP"), 0);
   return numbers;
 }
 
@@ -31,12 +31,12 @@ const looksByPair = new WeakMap<Pair, ReadonlySet<number>>();
  * @throws Malformed
  */
 export function isLookOfFilled(pair: Pair, number: number): boolean {
-  const looks = looksByPair.get(pair) ?? filledLooks(pair);
+  const looks = looksByPair.get(pair) ?? listFilledLooks(pair);
   looksByPair.set(pair, looks);
   return looks.has(number);
 }
 
-function filledLooks(pair: Pair): Set<number> {
+function listFilledLooks(pair: Pair): Set<number> {
   const [before, after] = [groupFieldsByName(pair.old), groupFieldsByName(pair.now)];
   const looks = new Set<number>();
   for (const [name, fields] of after) {

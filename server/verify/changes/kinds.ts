@@ -1,10 +1,18 @@
-import { differingKeys, isEqual, PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from "../pdf/values";
+import {
+  isEqual,
+  listDifferingKeys,
+  PdfDict,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfValue,
+} from "../pdf/values";
 import type { ChangeKind } from "../report";
 import { classifyInformationChanges, classifyMetadataChanges } from "./description";
 import { hasPlainExtensions, isExtended, isPlainStore, isPlainTimestamp } from "./evidence-form";
 import { hasOtherValue, isLookOfFilled } from "./filled-fields";
 import type { Pair } from "./pair";
-import { fieldType, isTimestampValue, isWidget, type Role } from "./roles";
+import { findFieldType, isTimestampValue, isWidget, type Role } from "./roles";
 import { getWidgetShowing } from "./widget-visibility";
 
 /**
@@ -20,7 +28,7 @@ const asDict = (value: PdfValue | undefined): PdfDict =>
 const isAbsent = (value: PdfValue | undefined): boolean => value === undefined || value === null;
 
 /** Items added to a list; null when an item was removed or moved. */
-function added(before: readonly PdfValue[], after: readonly PdfValue[]): PdfValue[] | null {
+function listAdded(before: readonly PdfValue[], after: readonly PdfValue[]): PdfValue[] | null {
   const rest = [...before];
   const fresh = after.filter((item) => {
     const isKept = rest.length > 0 && isEqual(rest[0], item);
@@ -35,7 +43,7 @@ type SignatureKind = "signature" | "timestamp" | "unusualEvidence";
 /**
  * Kind of a signature value; null if its contents existed before, so that it signs none of the later bytes.
  */
-function signatureKind({ now, from }: Pair, value: PdfValue | undefined): SignatureKind | null {
+function getSignatureKind({ now, from }: Pair, value: PdfValue | undefined): SignatureKind | null {
   const dict = now.dict(value);
   const contents = now.resolve(dict?.get("Contents"));
   if (!dict || !(contents instanceof PdfString) || contents.start < from) return null;
@@ -50,11 +58,11 @@ const STAMP_KEYS: readonly string[] = [
 ];
 
 /** Classifies the present state of a signature field: it signs, or it covers content without signing. */
-function signatureFieldKind(pair: Pair, field: PdfDict, isNew: boolean): ChangeKind {
+function getSignatureFieldKind(pair: Pair, field: PdfDict, isNew: boolean): ChangeKind {
   if (isNew && !isOfItsOwn(pair, field)) return "unknown";
   const showing = getWidgetShowing(pair.now, field);
-  const kind = signatureKind(pair, field.get("V"));
-  if (kind === null) return showing === "nothing" && !acts(field) ? "signature" : "visibleField";
+  const kind = getSignatureKind(pair, field.get("V"));
+  if (kind === null) return showing === "nothing" && !hasAction(field) ? "signature" : "visibleField";
   // A time-stamp need not show anything: one that draws could cover signed content.
   const isSeen = isNew ? showing !== "nothing" : showing === "shown";
   if (kind !== "signature" && isSeen) return "annotations";
@@ -68,15 +76,15 @@ function isOfItsOwn({ old, now }: Pair, field: PdfDict): boolean {
   return family.every((value) => !(value instanceof PdfRef) || old.dict(value) === undefined);
 }
 
-const acts = ({ entries }: PdfDict): boolean => entries.has("A") || entries.has("AA");
+const hasAction = ({ entries }: PdfDict): boolean => entries.has("A") || entries.has("AA");
 
-function newField(pair: Pair, field: PdfDict): ChangeKind[] {
+function listNewFieldKinds(pair: Pair, field: PdfDict): ChangeKind[] {
   const { now } = pair;
-  if (fieldType(now, field) !== "Sig") return field.entries.has("FT") ? ["unknown"] : ["annotations"];
+  if (findFieldType(now, field) !== "Sig") return field.entries.has("FT") ? ["unknown"] : ["annotations"];
   // A widget of a field has the value of its parent.
   const parent = now.dict(field.get("Parent"));
   const holder = !field.entries.has("V") && parent?.entries.has("V") ? withValue(field, parent) : field;
-  return [signatureFieldKind(pair, holder, true)];
+  return [getSignatureFieldKind(pair, holder, true)];
 }
 
 function withValue(field: PdfDict, parent: PdfDict): PdfDict {
@@ -89,14 +97,14 @@ function withValue(field: PdfDict, parent: PdfDict): PdfDict {
 const SIGNING_KEYS: readonly string[] = ["V", "AP", "AS", "M", "F"];
 const FILLING_KEYS: readonly string[] = ["V", "AP", "AS", "M", "I", "RV", "MK"];
 
-function changedField(pair: Pair, before: PdfDict, after: PdfDict): ChangeKind[] {
-  const keys = differingKeys(before, after);
-  const type = fieldType(pair.old, before);
-  if (type !== fieldType(pair.now, after)) return ["unknown"];
+function listChangedFieldKinds(pair: Pair, before: PdfDict, after: PdfDict): ChangeKind[] {
+  const keys = listDifferingKeys(before, after);
+  const type = findFieldType(pair.old, before);
+  if (type !== findFieldType(pair.now, after)) return ["unknown"];
   if (type === "Sig") {
     const isSigned = !isAbsent(pair.old.resolve(before.get("V")));
     const isSigning = !isSigned && keys.includes("V") && keys.every((key) => SIGNING_KEYS.includes(key));
-    return isSigning ? [signatureFieldKind(pair, after, false)] : ["unknown"];
+    return isSigning ? [getSignatureFieldKind(pair, after, false)] : ["unknown"];
   }
   if (!keys.every((key) => FILLING_KEYS.includes(key))) return ["unknown"];
   // Filling changes the value. A new appearance without a new value shows something the field does not hold.
@@ -106,49 +114,55 @@ function changedField(pair: Pair, before: PdfDict, after: PdfDict): ChangeKind[]
 }
 const LOOKS: readonly string[] = ["AP", "MK"];
 
-function fieldKinds(pair: Pair, { before, after }: ValuePair): ChangeKind[] {
+function listFieldKinds(pair: Pair, { before, after }: ValuePair): ChangeKind[] {
   if (!(after instanceof PdfDict)) return ["unknown"];
-  return before instanceof PdfDict ? changedField(pair, before, after) : newField(pair, after);
+  return before instanceof PdfDict
+    ? listChangedFieldKinds(pair, before, after)
+    : listNewFieldKinds(pair, after);
 }
 
 /** Kinds of fields that were added to the form, including objects that existed before without a role. */
-function fieldListKinds(pair: Pair, before: readonly PdfValue[], after: readonly PdfValue[]): ChangeKind[] {
-  const fresh = added(before, after);
-  if (fresh === null) return ["unknown"];
-  return fresh.flatMap((value): ChangeKind[] => {
-    const dict = pair.now.dict(value);
-    return dict ? newField(pair, dict) : ["unknown"];
-  });
-}
-
-function annotationListKinds(
+function listFieldListKinds(
   pair: Pair,
   before: readonly PdfValue[],
   after: readonly PdfValue[],
 ): ChangeKind[] {
-  const fresh = added(before, after);
+  const fresh = listAdded(before, after);
+  if (fresh === null) return ["unknown"];
+  return fresh.flatMap((value): ChangeKind[] => {
+    const dict = pair.now.dict(value);
+    return dict ? listNewFieldKinds(pair, dict) : ["unknown"];
+  });
+}
+
+function listAnnotationListKinds(
+  pair: Pair,
+  before: readonly PdfValue[],
+  after: readonly PdfValue[],
+): ChangeKind[] {
+  const fresh = listAdded(before, after);
   if (!fresh) return ["annotations"];
   return fresh.flatMap((value): ChangeKind[] => {
     const dict = pair.now.dict(value);
     if (!dict) return ["annotations"];
     // The page may list a field that the form had already: only then it becomes visible.
-    return isWidget(pair.now, dict) ? newField(pair, dict) : ["annotations"];
+    return isWidget(pair.now, dict) ? listNewFieldKinds(pair, dict) : ["annotations"];
   });
 }
 
-function pageKinds(pair: Pair, { before, after }: ValuePair): ChangeKind[] {
+function listPageKinds(pair: Pair, { before, after }: ValuePair): ChangeKind[] {
   if (!(before instanceof PdfDict) || !(after instanceof PdfDict)) return ["pages"];
-  return differingKeys(before, after).flatMap((key): ChangeKind[] =>
+  return listDifferingKeys(before, after).flatMap((key): ChangeKind[] =>
     key === "Annots"
-      ? annotationListKinds(pair, pair.old.array(before.get(key)), pair.now.array(after.get(key)))
+      ? listAnnotationListKinds(pair, pair.old.array(before.get(key)), pair.now.array(after.get(key)))
       : ["pages"],
   );
 }
 
-function formKinds(pair: Pair, before: PdfDict, after: PdfDict): ChangeKind[] {
-  return differingKeys(before, after).flatMap((key): ChangeKind[] => {
+function listFormKinds(pair: Pair, before: PdfDict, after: PdfDict): ChangeKind[] {
+  return listDifferingKeys(before, after).flatMap((key): ChangeKind[] => {
     if (key === "Fields")
-      return fieldListKinds(pair, pair.old.array(before.get(key)), pair.now.array(after.get(key)));
+      return listFieldListKinds(pair, pair.old.array(before.get(key)), pair.now.array(after.get(key)));
     if (key === "SigFlags") return isFlagged(pair, before, after) ? ["documentSecurity"] : ["unknown"];
     if (key === "DR")
       return isExtended(pair.old, pair.now, before.get(key), after.get(key)) ? ["formFill"] : ["unknown"];
@@ -164,7 +178,7 @@ function isFlagged({ old, now }: Pair, before: PdfDict, after: PdfDict): boolean
   );
 }
 
-function storeKinds(
+function listStoreKinds(
   { old, now }: Pair,
   before: PdfValue | undefined,
   after: PdfValue | undefined,
@@ -173,7 +187,7 @@ function storeKinds(
   return [isSound ? "documentSecurity" : "unusualEvidence"];
 }
 
-function extensionKinds(
+function listExtensionKinds(
   { old, now }: Pair,
   before: PdfValue | undefined,
   after: PdfValue | undefined,
@@ -194,38 +208,38 @@ function isRaised({ old, now }: Pair, before: PdfDict, after: PdfDict): boolean 
 }
 
 /** A certification adds itself; an existing one may not be replaced. */
-function permissionKinds(
+function listPermissionKinds(
   pair: Pair,
   before: PdfValue | undefined,
   after: PdfValue | undefined,
 ): ChangeKind[] {
   const perms = pair.now.dict(after);
   const isOwn = perms && [...perms.entries.keys()].every((key) => key === "DocMDP");
-  return isAbsent(before) && isOwn && signatureKind(pair, perms.get("DocMDP")) === "signature"
+  return isAbsent(before) && isOwn && getSignatureKind(pair, perms.get("DocMDP")) === "signature"
     ? ["signature"]
     : ["unknown"];
 }
 
-function catalogKinds(pair: Pair, { before, after }: ValuePair): ChangeKind[] {
+function listCatalogKinds(pair: Pair, { before, after }: ValuePair): ChangeKind[] {
   if (!(before instanceof PdfDict) || !(after instanceof PdfDict)) return ["unknown"];
   const { old, now } = pair;
-  return differingKeys(before, after).flatMap((key): ChangeKind[] => {
+  return listDifferingKeys(before, after).flatMap((key): ChangeKind[] => {
     const [one, other] = [before.get(key), after.get(key)];
     switch (key) {
       case "DSS":
-        return storeKinds(pair, one, other);
+        return listStoreKinds(pair, one, other);
       case "Extensions":
-        return extensionKinds(pair, one, other);
+        return listExtensionKinds(pair, one, other);
       case "Metadata":
         return classifyMetadataChanges(old, now);
       case "Version":
         return [isRaised(pair, before, after) ? "metadata" : "unknown"];
       case "AcroForm":
-        return formKinds(pair, asDict(old.resolve(one)), asDict(now.resolve(other)));
+        return listFormKinds(pair, asDict(old.resolve(one)), asDict(now.resolve(other)));
       case "Pages":
         return ["pages"];
       case "Perms":
-        return permissionKinds(pair, one, other);
+        return listPermissionKinds(pair, one, other);
       default:
         return ["unknown"];
     }
@@ -233,58 +247,58 @@ function catalogKinds(pair: Pair, { before, after }: ValuePair): ChangeKind[] {
 }
 
 /** An object of the evidence: new ones are judged with the whole store, old ones may only grow. */
-function securityKinds(pair: Pair, { before, after }: ValuePair): ChangeKind[] {
+function listSecurityKinds(pair: Pair, { before, after }: ValuePair): ChangeKind[] {
   const { old, now } = pair;
   const isSound = isPlainStore(now, now.catalog.get("DSS")) && isExtended(old, now, before, after);
   return [isSound ? "documentSecurity" : "unusualEvidence"];
 }
 
 /** Objects below a signature's dictionary mean nothing without it. */
-function signatureValueKinds(pair: Pair, after: PdfValue | undefined): ChangeKind[] {
+function listSignatureValueKinds(pair: Pair, after: PdfValue | undefined): ChangeKind[] {
   const isDict =
     after instanceof PdfDict && (after.entries.has("Contents") || after.entries.has("ByteRange"));
-  return isDict ? [signatureKind(pair, after) ?? "visibleField"] : ["signature"];
+  return isDict ? [getSignatureKind(pair, after) ?? "visibleField"] : ["signature"];
 }
 
 export function listChangeKinds(pair: Pair, role: Role, number: number, values: ValuePair): ChangeKind[] {
   const { before, after } = values;
   const isNew = isAbsent(before);
-  const list = (value: PdfValue | undefined) => (Array.isArray(value) ? value : []);
+  const asList = (value: PdfValue | undefined) => (Array.isArray(value) ? value : []);
   switch (role) {
     case "catalog":
-      return catalogKinds(pair, values);
+      return listCatalogKinds(pair, values);
     case "security":
-      return securityKinds(pair, values);
+      return listSecurityKinds(pair, values);
     case "extensions":
-      return extensionKinds(pair, before, after);
+      return listExtensionKinds(pair, before, after);
     case "metadata":
       return classifyMetadataChanges(pair.old, pair.now);
     case "information":
       return classifyInformationChanges(pair.old, pair.now, "metadata");
     case "form":
-      return formKinds(pair, asDict(before), asDict(after));
+      return listFormKinds(pair, asDict(before), asDict(after));
     case "formResource":
       // Another glyph for the same letter changes the text of every field.
       return isNew || isExtended(pair.old, pair.now, before, after) ? ["formFill"] : ["unknown"];
     case "fieldList":
-      return fieldListKinds(pair, list(before), list(after));
+      return listFieldListKinds(pair, asList(before), asList(after));
     case "field":
-      return fieldKinds(pair, values);
+      return listFieldKinds(pair, values);
     case "fieldValue":
       return ["formFill"];
     case "appearance":
       return isNew || isLookOfFilled(pair, number) ? ["formFill"] : ["fieldLook"];
     case "signatureValue":
-      return isNew ? signatureValueKinds(pair, after) : ["unknown"];
+      return isNew ? listSignatureValueKinds(pair, after) : ["unknown"];
     case "signatureAppearance":
     case "fieldLock":
       return isNew ? ["signature"] : ["unknown"];
     case "timestampAppearance":
       return isNew ? ["timestamp"] : ["unknown"];
     case "page":
-      return pageKinds(pair, values);
+      return listPageKinds(pair, values);
     case "annotationList":
-      return annotationListKinds(pair, list(before), list(after));
+      return listAnnotationListKinds(pair, asList(before), asList(after));
     case "annotation":
       return ["annotations"];
     case "pageTree":

@@ -3,7 +3,7 @@ import type { PdfDocument } from "../pdf/document";
 import { isEqual, PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from "../pdf/values";
 import { type FieldLock, isLocked } from "../restrictions";
 import { decodeText } from "../signature-dictionary";
-import { fieldType } from "./roles";
+import { findFieldType } from "./roles";
 
 /**
  * Checks that form fields which a signature locked keep value and appearance (FieldMDP, ISO 32000-2,
@@ -123,7 +123,7 @@ class Comparison {
 function isStamping(old: PdfDocument, before: PdfDict, now: PdfDocument, after: PdfDict): boolean {
   const isEmpty = (old.resolve(before.get("V")) ?? null) === null;
   const type = now.name(now.dict(after.get("V"))?.get("Type"));
-  return fieldType(old, before) === "Sig" && isEmpty && type === "DocTimeStamp";
+  return findFieldType(old, before) === "Sig" && isEmpty && type === "DocTimeStamp";
 }
 
 /**
@@ -131,7 +131,7 @@ function isStamping(old: PdfDocument, before: PdfDict, now: PdfDocument, after: 
  * locked.
  * @throws Malformed
  */
-export function lockedFieldsChanged(
+export function listChangedLockedFields(
   old: PdfDocument,
   now: PdfDocument,
   locks: readonly FieldLock[],

@@ -52,7 +52,7 @@ const CATALOG_ROLES: Readonly<Record<string, Role>> = {
 const WALKED: readonly string[] = ["AcroForm", "Pages"];
 
 /** Returns the type of a field, its own or inherited. */
-export function fieldType(document: PdfDocument, field: PdfDict): string | undefined {
+export function findFieldType(document: PdfDocument, field: PdfDict): string | undefined {
   let current: PdfDict | undefined = field;
   for (let level = 0; current && level < 32; level++) {
     const type = document.name(current.get("FT"));
@@ -175,7 +175,7 @@ class Walk {
   }
 
   #belowField(dict: PdfDict, key: string): Role {
-    const isSignature = fieldType(this.document, dict) === "Sig";
+    const isSignature = findFieldType(this.document, dict) === "Sig";
     if (key === "V") return isSignature ? "signatureValue" : "fieldValue";
     if (key === "AP") {
       if (!isSignature) return "appearance";

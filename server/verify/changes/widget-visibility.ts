@@ -1,6 +1,6 @@
 import { catchMalformed } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
-import { unpack } from "../pdf/unpack";
+import { unpackStream } from "../pdf/unpack";
 import { PdfDict, PdfStream, type PdfValue } from "../pdf/values";
 
 /**
@@ -60,7 +60,8 @@ export function getWidgetShowing(document: PdfDocument, widget: PdfDict): Showin
   const box = readWidgetBox(document, widget);
   const isPoint = box !== undefined && box !== null && box[0] === box[2] && box[1] === box[3];
   const appearance = document.resolve(widget.get("AP"));
-  const isDrawn = appearance !== undefined && appearance !== null && !drawsNothing(document, appearance, 0);
+  const isDrawn =
+    appearance !== undefined && appearance !== null && !isDrawingNothing(document, appearance, 0);
   if (isPoint) return "nothing";
   if (isDrawn) return "shown";
   if (appearance !== undefined && appearance !== null) return "nothing";
@@ -78,20 +79,20 @@ const DRAWN = /(?:^|[\s\])>}/])Do(?=[\s[(</%]|$)/g;
 /**
  * True if every appearance in `value` is a form whose content, including the forms it draws, paints nothing.
  */
-function drawsNothing(document: PdfDocument, value: PdfValue | undefined, depth: number): boolean {
+function isDrawingNothing(document: PdfDocument, value: PdfValue | undefined, depth: number): boolean {
   if (depth > DEEPEST) return false;
   const appearance = document.resolve(value);
   if (appearance === undefined || appearance === null) return true;
   if (appearance instanceof PdfStream) return isBlankForm(document, appearance, depth);
   if (!(appearance instanceof PdfDict)) return false;
-  return [...appearance.entries.values()].every((item) => drawsNothing(document, item, depth + 1));
+  return [...appearance.entries.values()].every((item) => isDrawingNothing(document, item, depth + 1));
 }
 
 function isBlankForm(document: PdfDocument, form: PdfStream, depth: number): boolean {
   const type = document.name(form.dict.get("Subtype"));
   if (type !== undefined && type !== "Form") return false;
   if (["Ref", "OPI", "PS"].some((key) => form.dict.entries.has(key))) return false;
-  const content = catchMalformed(() => unpack(form));
+  const content = catchMalformed(() => unpackStream(form));
   if (!content || content.length > MOST_CONTENT) return false;
   const text = content.toString("latin1").replace(/%[^\r\n]*/g, " ");
   if (PAINTS.test(text)) return false;
@@ -99,6 +100,6 @@ function isBlankForm(document: PdfDocument, form: PdfStream, depth: number): boo
   if ((text.match(DRAWN) ?? []).length !== names.length) return false;
   const forms = document.dict(document.dict(form.dict.get("Resources"))?.get("XObject"));
   return names.every(
-    (name) => forms !== undefined && drawsNothing(document, forms.get(name) ?? null, depth + 1),
+    (name) => forms !== undefined && isDrawingNothing(document, forms.get(name) ?? null, depth + 1),
   );
 }

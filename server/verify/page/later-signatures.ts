@@ -3,7 +3,7 @@ import { catchMalformed } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
 import { isEqual, type PdfDict, type PdfValue } from "../pdf/values";
 import type { FoundSignature } from "../signature-dictionary";
-import { type Box, overlap } from "./matrix";
+import { type Box, doOverlap } from "./matrix";
 import { listDocumentPages, type Page } from "./pages";
 import { mayPaintIn } from "./paint-check";
 
@@ -23,21 +23,21 @@ function listFieldWidgets(document: PdfDocument, { holder }: FoundSignature): Wi
   return [{ value: holder, dict: holder }, ...kids];
 }
 
-const isListed = (document: PdfDocument, page: Page, dict: PdfDict): boolean =>
+const isListedOnPage = (document: PdfDocument, page: Page, dict: PdfDict): boolean =>
   document.array(page.dict.get("Annots")).some((item) => document.dict(item) === dict);
 
 /**
  * True if the box lies over content of the earlier state. A field that waited for this signature does not
  * count.
  */
-function liesOver(old: PdfDocument, page: Page | undefined, box: Box): boolean {
+function isLyingOver(old: PdfDocument, page: Page | undefined, box: Box): boolean {
   if (!page) return true;
   const annotations = old.array(page.dict.get("Annots")).flatMap((value) => {
     const dict = old.dict(value);
     const own = dict && getWidgetShowing(old, dict) !== "nothing" ? readWidgetBox(old, dict) : null;
     return own === null ? [] : [own];
   });
-  if (annotations.some((own) => own === undefined || overlap(own, box))) return true;
+  if (annotations.some((own) => own === undefined || doOverlap(own, box))) return true;
   return mayPaintIn(old, page.dict, page.resources, box);
 }
 
@@ -54,15 +54,19 @@ function isForeseen(old: PdfDocument, page: Page | undefined, widget: PdfDict): 
  * Lists the visible places of a signature of `now`, against the earlier state `old`. In doubt a place counts
  * as covering. Empty for an invisible signature.
  */
-export function shownOver(old: PdfDocument, now: PdfDocument, signature: FoundSignature): VisibleSignature[] {
+export function listShownOver(
+  old: PdfDocument,
+  now: PdfDocument,
+  signature: FoundSignature,
+): VisibleSignature[] {
   const visiblePlaces = catchMalformed(() => {
     const [before, after] = [listDocumentPages(old), listDocumentPages(now)];
     return listFieldWidgets(now, signature).flatMap(({ dict }): VisibleSignature[] => {
       const box = readWidgetBox(now, dict);
       if (!box || getWidgetShowing(now, dict) === "nothing") return [];
       return after.flatMap((page, index): VisibleSignature[] => {
-        if (!isListed(now, page, dict)) return [];
-        const covers = !isForeseen(old, before[index], dict) && liesOver(old, before[index], box);
+        if (!isListedOnPage(now, page, dict)) return [];
+        const covers = !isForeseen(old, before[index], dict) && isLyingOver(old, before[index], box);
         return [{ page: index + 1, box, covers }];
       });
     });

@@ -19,7 +19,7 @@ export function transformBox([x0, y0, x1, y1]: Box, [a, b, c, d, e, f]: Matrix):
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-export const joined = (one: Box | null, other: Box): Box =>
+export const joinBoxes = (one: Box | null, other: Box): Box =>
   one
     ? [
         Math.min(one[0], other[0]),
@@ -32,7 +32,7 @@ export const joined = (one: Box | null, other: Box): Box =>
 /** Points by which two boxes may touch without overlapping. */
 const TOLERANCE = 0.5;
 
-export const overlap = (one: Box, other: Box): boolean =>
+export const doOverlap = (one: Box, other: Box): boolean =>
   one[0] < other[2] - TOLERANCE &&
   other[0] < one[2] - TOLERANCE &&
   one[1] < other[3] - TOLERANCE &&

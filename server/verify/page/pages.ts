@@ -16,15 +16,15 @@ const pagesByDocument = new WeakMap<PdfDocument, readonly Page[]>();
  * @throws Malformed
  */
 export function listDocumentPages(document: PdfDocument): readonly Page[] {
-  const pages = pagesByDocument.get(document) ?? walk(document);
+  const pages = pagesByDocument.get(document) ?? walkPages(document);
   pagesByDocument.set(document, pages);
   return pages;
 }
 
-function walk(document: PdfDocument): Page[] {
+function walkPages(document: PdfDocument): Page[] {
   const pages: Page[] = [];
   const seenNumbers = new Set<number>();
-  const visit = (value: PdfValue | undefined, handed: PdfValue | undefined, level: number) => {
+  const visitNode = (value: PdfValue | undefined, handed: PdfValue | undefined, level: number) => {
     if (level > MAX_LEVELS || pages.length > MAX_PAGES) throw new Malformed("the page tree is too large");
     if (value instanceof PdfRef) {
       if (seenNumbers.has(value.number)) return;
@@ -34,8 +34,8 @@ function walk(document: PdfDocument): Page[] {
     if (!(dict instanceof PdfDict)) return;
     const resources = dict.get("Resources") ?? handed;
     if (!dict.entries.has("Kids")) pages.push({ dict, resources: document.dict(resources) });
-    for (const kid of document.array(dict.get("Kids"))) visit(kid, resources, level + 1);
+    for (const kid of document.array(dict.get("Kids"))) visitNode(kid, resources, level + 1);
   };
-  visit(document.catalog.get("Pages"), undefined, 0);
+  visitNode(document.catalog.get("Pages"), undefined, 0);
   return pages;
 }

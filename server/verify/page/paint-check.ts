@@ -1,9 +1,17 @@
 import { catchMalformed, Malformed } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
 import { isDelimiter, isSpace, Parser } from "../pdf/parser";
-import { unpack } from "../pdf/unpack";
+import { unpackStream } from "../pdf/unpack";
 import { type PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../pdf/values";
-import { type Box, IDENTITY, joined, type Matrix, multiplyMatrices, overlap, transformBox } from "./matrix";
+import {
+  type Box,
+  doOverlap,
+  IDENTITY,
+  joinBoxes,
+  type Matrix,
+  multiplyMatrices,
+  transformBox,
+} from "./matrix";
 
 /**
  * Decides if a page's content paints inside a box. It reads operators and no fonts: letters count as wider
@@ -53,7 +61,7 @@ class Painter {
       if (/[/([<\d+\-.]/.test(String.fromCharCode(byte))) operands.push(parser.value());
       else {
         if (++this.budget.operators > MAX_OPERATORS) throw new Malformed("a page has too much content");
-        const operator = wordAt(content, parser.at);
+        const operator = readWordAt(content, parser.at);
         parser.at += operator.length;
         if (operator === "BI") parser.at = this.#inlineImage(content, parser.at);
         else if (!LITERALS.includes(operator)) this.#do(operator, operands);
@@ -63,7 +71,7 @@ class Painter {
   }
 
   #hit(box: Box): void {
-    if (overlap(box, this.box)) this.isHit = true;
+    if (doOverlap(box, this.box)) this.isHit = true;
   }
 
   #inlineImage(content: Buffer, from: number): number {
@@ -112,16 +120,16 @@ class Painter {
   #paint(operator: string, operands: readonly PdfValue[]): void {
     const { matrix, lineWidth, isWhite } = this.#state;
     const numbers = asNumbers(operands);
-    const add = (box: Box) => {
-      this.#path = joined(this.#path, transformBox(box, matrix));
+    const extendPath = (box: Box) => {
+      this.#path = joinBoxes(this.#path, transformBox(box, matrix));
     };
     if (operator === "re") {
       const [x = 0, y = 0, width = 0, height = 0] = numbers;
-      add([x, y, x + width, y + height]);
+      extendPath([x, y, x + width, y + height]);
     } else if (["m", "l", "c", "v", "y"].includes(operator)) {
       for (let at = 0; at + 1 < numbers.length; at += 2) {
         const [x = 0, y = 0] = numbers.slice(at);
-        add([x, y, x, y]);
+        extendPath([x, y, x, y]);
       }
     } else if (["f", "F", "f*"].includes(operator)) {
       // White on an empty page is invisible.
@@ -138,23 +146,23 @@ class Painter {
 
   #text(operator: string, operands: readonly PdfValue[]): void {
     const { text } = this.#state;
-    const set = (change: Partial<Text>) => {
+    const setText = (change: Partial<Text>) => {
       this.#state = { ...this.#state, text: { ...text, ...change } };
     };
     const [first = 0, second = 0] = asNumbers(operands);
-    const moved = (x: number, y: number, leading = text.leading) =>
-      set({ line: multiplyMatrices([1, 0, 0, 1, x, y], text.line), right: 0, left: 0, leading });
-    if (operator === "BT") set({ line: IDENTITY, right: 0, left: 0 });
-    else if (operator === "Tf") set({ size: first });
-    else if (operator === "Tz") set({ scale: first / 100 });
-    else if (operator === "TL") set({ leading: first });
-    else if (operator === "Td") moved(first, second);
-    else if (operator === "TD") moved(first, second, -second);
-    else if (operator === "Tm") set({ line: asMatrix(operands), right: 0, left: 0 });
-    else if (operator === "T*") moved(0, -text.leading);
+    const moveLine = (x: number, y: number, leading = text.leading) =>
+      setText({ line: multiplyMatrices([1, 0, 0, 1, x, y], text.line), right: 0, left: 0, leading });
+    if (operator === "BT") setText({ line: IDENTITY, right: 0, left: 0 });
+    else if (operator === "Tf") setText({ size: first });
+    else if (operator === "Tz") setText({ scale: first / 100 });
+    else if (operator === "TL") setText({ leading: first });
+    else if (operator === "Td") moveLine(first, second);
+    else if (operator === "TD") moveLine(first, second, -second);
+    else if (operator === "Tm") setText({ line: asMatrix(operands), right: 0, left: 0 });
+    else if (operator === "T*") moveLine(0, -text.leading);
     else if (operator === "Tj" || operator === "TJ") this.#show(operands);
     else if (operator === "'" || operator === '"') {
-      moved(0, -text.leading);
+      moveLine(0, -text.leading);
       this.#show(operands);
     }
   }
@@ -187,17 +195,17 @@ class Painter {
     if (depth > DEEPEST) throw new Malformed("forms are nested too deeply");
     const own = multiplyMatrices(asMatrix(document.array(xObject.dict.get("Matrix"))), matrix);
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = asNumbers(document.array(xObject.dict.get("BBox")));
-    if (!overlap(transformBox([x0, y0, x1, y1], own), this.box)) return;
+    if (!doOverlap(transformBox([x0, y0, x1, y1], own), this.box)) return;
     const inner = document.dict(xObject.dict.get("Resources")) ?? resources;
     const painter = new Painter(document, this.box, inner, this.budget, depth + 1, own);
-    painter.run(unpack(xObject));
+    painter.run(unpackStream(xObject));
     this.isHit ||= painter.isHit;
   }
 }
 
 const LITERALS: readonly string[] = ["true", "false", "null"];
 
-function wordAt(content: Buffer, from: number): string {
+function readWordAt(content: Buffer, from: number): string {
   let end = from + 1;
   while (end < content.length && !isSpace(content[end]) && !isDelimiter(content[end] ?? 0)) end++;
   return content.toString("latin1", from, end);
@@ -210,7 +218,7 @@ function readPageContent(document: PdfDocument, page: PdfDict): Buffer {
     parts.flatMap((part) => {
       if (part === undefined || part === null) return [];
       if (!(part instanceof PdfStream)) throw new Malformed("a page's content is no stream");
-      return [unpack(part), Buffer.from("\n")];
+      return [unpackStream(part), Buffer.from("\n")];
     }),
   );
 }

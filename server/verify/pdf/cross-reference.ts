@@ -1,6 +1,6 @@
 import { Malformed } from "../malformed";
 import { Parser } from "./parser";
-import { unpack } from "./unpack";
+import { unpackStream } from "./unpack";
 import { PdfDict, PdfStream, type PdfValue } from "./values";
 
 /** Cross-reference sections, newest first, as /Prev links them (7.5.4 to 7.5.8). */
@@ -96,7 +96,7 @@ function addRow(section: Section, number: number, entry: ObjectLocation): void {
   else if (!isSameEntry(first, entry)) addOther(section, number, entry);
 }
 
-const emptySection = (offset: number, trailer: PdfDict, isStream: boolean): Section => ({
+const createEmptySection = (offset: number, trailer: PdfDict, isStream: boolean): Section => ({
   offset,
   trailer,
   isStream,
@@ -140,12 +140,12 @@ function readTable(parser: Parser, offset: number): Section {
   }
   const trailer = parser.value();
   if (!(trailer instanceof PdfDict)) throw new Malformed("a cross-reference has no trailer");
-  const section = emptySection(offset, trailer, false);
+  const section = createEmptySection(offset, trailer, false);
   for (const [number, entry] of rows) addRow(section, number, entry);
   return section;
 }
 
-function numbers(value: PdfValue | undefined): number[] {
+function readNumbers(value: PdfValue | undefined): number[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === "number") : [];
 }
 
@@ -153,8 +153,8 @@ function readXrefStream(parser: Parser, offset: number): Section {
   const { value } = parser.indirect(() => null);
   if (!(value instanceof PdfStream)) throw new Malformed("a cross-reference is damaged");
   const { dict } = value;
-  const data = unpack(value);
-  const widths = numbers(dict.get("W"));
+  const data = unpackStream(value);
+  const widths = readNumbers(dict.get("W"));
   const [one = 0, two = 0, three = 0] = widths;
   const width = one + two + three;
   if (widths.length < 3 || width < 1 || widths.some((size) => size < 0 || size > 6)) {
@@ -162,19 +162,19 @@ function readXrefStream(parser: Parser, offset: number): Section {
   }
   const size = dict.get("Size");
   const index = dict.entries.has("Index")
-    ? numbers(dict.get("Index"))
+    ? readNumbers(dict.get("Index"))
     : [0, typeof size === "number" ? size : 0];
-  const section = emptySection(offset, dict, true);
+  const section = createEmptySection(offset, dict, true);
   let at = 0;
   let rows = 0;
   for (let pair = 0; pair + 1 < index.length; pair += 2) {
     const [first = 0, count = 0] = index.slice(pair);
     for (let number = first; number < first + count && at + width <= data.length; number++, at += width) {
       if (++rows > MAX_OBJECTS) throw new Malformed("a cross-reference names too many objects");
-      const read = (from: number, length: number, fallback: number) =>
+      const readInteger = (from: number, length: number, fallback: number) =>
         length === 0 ? fallback : data.readUIntBE(at + from, length);
-      const kind = read(0, one, 1);
-      const [second, third] = [read(one, two, 0), read(one + two, three, 0)];
+      const kind = readInteger(0, one, 1);
+      const [second, third] = [readInteger(one, two, 0), readInteger(one + two, three, 0)];
       if (kind === 1) addRow(section, number, { kind: "at", offset: second, generation: third });
       else if (kind === 2) addRow(section, number, { kind: "packed", container: second, index: third });
       else addRow(section, number, { kind: "free" });

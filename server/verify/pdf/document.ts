@@ -1,7 +1,7 @@
 import { Malformed } from "../malformed";
 import { findLastStartxref, type ObjectLocation, readSections, type Section } from "./cross-reference";
 import { Parser } from "./parser";
-import { unpack } from "./unpack";
+import { unpackStream } from "./unpack";
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "./values";
 
 /** A packed length needs its container, whose length is elsewhere: a sound file needs three. */
@@ -146,7 +146,7 @@ export class PdfDocument {
     const entry = this.#entries.get(number);
     const stream = entry?.kind === "at" ? this.#object(new PdfRef(number, entry.generation)) : null;
     if (!(stream instanceof PdfStream)) throw new Malformed("an object stream is missing");
-    const packed = unpackObjects(stream);
+    const packed = unpackObjectStream(stream);
     this.#containers.set(number, packed);
     return packed;
   }
@@ -156,8 +156,8 @@ export class PdfDocument {
  * Reads the objects of an object stream.
  * @throws Malformed
  */
-export function unpackObjects(stream: PdfStream): Packed[] {
-  const data = unpack(stream);
+export function unpackObjectStream(stream: PdfStream): Packed[] {
+  const data = unpackStream(stream);
   const [count, first] = [stream.dict.get("N"), stream.dict.get("First")];
   if (typeof count !== "number" || typeof first !== "number")
     throw new Malformed("an object stream is damaged");

@@ -51,7 +51,7 @@ function buildUpdateBase(old: PdfDocument): Base {
   };
 }
 
-function upon(base: Base, update: Update): Base {
+function addUpdate(base: Base, update: Update): Base {
   const { sectionAt, isStream, trailer, containers, objects, freed } = update;
   const gone = new Set(freed);
   const size = trailer.get("Size");
@@ -73,7 +73,7 @@ function upon(base: Base, update: Update): Base {
 }
 
 /** True if the signed state ends with its own `startxref`, where readers that begin at the end look. */
-function endsItself(old: PdfDocument, from: number): boolean {
+function isEndingItself(old: PdfDocument, from: number): boolean {
   const tail = old.bytes.toString("latin1", Math.max(0, from - 64 - MOST_BLANKS), from);
   const start = /startxref[\s\0]+(\d{1,12})[\s\0]+%%EOF[\s\0]*$/.exec(tail)?.[1];
   return start !== undefined && Number(start) === old.sections[0]?.offset;
@@ -98,23 +98,23 @@ export function readLaterPart(old: PdfDocument, now: PdfDocument | null, bytes: 
   const from = old.bytes.length;
   const faults: Reason[] = [];
   const updates: Update[] = [];
-  const unaccounted = (at: number) => faults.push({ code: "LATER_BYTES_UNACCOUNTED", detail: String(at) });
+  const addUnaccounted = (at: number) => faults.push({ code: "LATER_BYTES_UNACCOUNTED", detail: String(at) });
   let end = from;
   let base = buildUpdateBase(old);
   while (findTrailingBlanks(bytes, end) > end) {
     const reading = new StrictUpdate(bytes, end, base, faults);
     const update = updates.length < MAX_UPDATES ? catchMalformed(() => reading.run()) : null;
     if (!update) {
-      unaccounted(reading.at);
+      addUnaccounted(reading.at);
       return { updates, faults: faults.slice(0, MOST_FAULTS), blanks: 0 };
     }
     updates.push(update);
-    base = upon(base, update);
+    base = addUpdate(base, update);
     end = update.end;
   }
-  if (bytes.length - end > MOST_BLANKS) unaccounted(end);
+  if (bytes.length - end > MOST_BLANKS) addUnaccounted(end);
   const isLinked =
-    updates.length === 0 || (now !== null && endsItself(old, from) && isChain(old, now, updates));
+    updates.length === 0 || (now !== null && isEndingItself(old, from) && isChain(old, now, updates));
   if (!isLinked) faults.push({ code: "LATER_LINKS_WRONG", detail: "startxref" });
   return { updates, faults: faults.slice(0, MOST_FAULTS), blanks: bytes.length - end };
 }

@@ -154,7 +154,7 @@ class Readings {
   /** Every place from which a reader may take a number, the one that counts here first. */
   #listLocations(number: number): ObjectLocation[] {
     const places: ObjectLocation[] = [];
-    const add = (entry: ObjectLocation) => {
+    const addPlace = (entry: ObjectLocation) => {
       // A reader that does not know hybrid files and finds no pages shows nothing that could deceive.
       const isShown = entry.kind !== "free" || this.#hasOldReading || places.length === 0;
       if (isShown && !places.some((known) => isSameEntry(known, entry))) places.push(entry);
@@ -162,13 +162,13 @@ class Readings {
     for (const { entries, others, hidden } of this.document.sections) {
       const entry = entries.get(number);
       if (!entry) continue;
-      for (const one of [entry, ...(others.get(number) ?? [])]) add(one);
+      for (const one of [entry, ...(others.get(number) ?? [])]) addPlace(one);
       const table = hidden.get(number);
       // Current readers differ on whether such a row ends the search.
       if (table === "free" && !places.some(({ kind }) => kind === "free")) places.push({ kind: "free" });
       if (table === undefined || table === "free") return places;
     }
-    if (places.length > 0) add({ kind: "free" });
+    if (places.length > 0) addPlace({ kind: "free" });
     return places;
   }
 
@@ -188,7 +188,7 @@ const cachedDifferences = new WeakMap<PdfDocument, { difference: string | null }
  * Returns an object or key of the visible document that readers may take differently, or null; "" where it
  * cannot be determined.
  */
-export function readingsDiffer(document: PdfDocument): string | null {
+export function findReadingDifference(document: PdfDocument): string | null {
   const before = cachedDifferences.get(document);
   if (before) return before.difference;
   const difference = catchMalformed(() => ({ difference: new Readings(document).difference() })) ?? {

@@ -9,7 +9,7 @@ const MAX_REVISIONS = 256;
  * Returns the ends of the revisions, oldest first: the byte after `%%EOF` and its line end. A linearised
  * file's two sections are one revision, since the first of them precedes the objects it refers to (annex F).
  */
-export function revisionEnds(document: PdfDocument): number[] {
+export function listRevisionEnds(document: PdfDocument): number[] {
   const { bytes } = document;
   const starts = new Set(document.sections.map(({ offset }) => offset));
   const ends: number[] = [];

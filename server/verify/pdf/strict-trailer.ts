@@ -15,23 +15,23 @@ const KNOWN: readonly string[] = [
 
 type Section = { at: number; rows: LocationByObject; trailer: PdfDict };
 
-export function trailerFaults(base: Base, { at, rows, trailer }: Section): Reason[] {
+export function listTrailerFaults(base: Base, { at, rows, trailer }: Section): Reason[] {
   const faults: Reason[] = [];
-  const fault = (code: ReasonCode, detail: string) => faults.push({ code, detail });
-  if (trailer.entries.has("XRefStm")) fault("LATER_HYBRID", String(at));
-  if (trailer.entries.has("Encrypt")) fault("LATER_LINKS_WRONG", "/Encrypt");
-  if (trailer.get("Prev") !== base.start) fault("LATER_LINKS_WRONG", "/Prev");
+  const addFault = (code: ReasonCode, detail: string) => faults.push({ code, detail });
+  if (trailer.entries.has("XRefStm")) addFault("LATER_HYBRID", String(at));
+  if (trailer.entries.has("Encrypt")) addFault("LATER_LINKS_WRONG", "/Encrypt");
+  if (trailer.get("Prev") !== base.start) addFault("LATER_LINKS_WRONG", "/Prev");
   const root = trailer.get("Root");
   if (!(root instanceof PdfRef) || !isEqual(root, base.trailer.get("Root")))
-    fault("LATER_LINKS_WRONG", "/Root");
+    addFault("LATER_LINKS_WRONG", "/Root");
   const size = trailer.get("Size");
   const isLargeEnough = typeof size === "number" && Number.isInteger(size) && size >= base.size;
   if (!isLargeEnough || [...rows.keys()].some((number) => number >= size))
-    fault("LATER_LINKS_WRONG", "/Size");
-  if (!isSameId(base.trailer.get("ID"), trailer.get("ID"))) fault("LATER_FORM_UNUSUAL", "/ID");
+    addFault("LATER_LINKS_WRONG", "/Size");
+  if (!isSameId(base.trailer.get("ID"), trailer.get("ID"))) addFault("LATER_FORM_UNUSUAL", "/ID");
   for (const [key, value] of trailer.entries) {
     if (!KNOWN.includes(key) && !isEqual(value, base.trailer.get(key)))
-      fault("LATER_FORM_UNUSUAL", `/${key}`);
+      addFault("LATER_FORM_UNUSUAL", `/${key}`);
   }
   return faults;
 }

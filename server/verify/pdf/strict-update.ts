@@ -1,10 +1,10 @@
 import { Malformed } from "../malformed";
 import type { Reason, ReasonCode } from "../reasons";
 import { isSameEntry, type ObjectLocation } from "./cross-reference";
-import { type Packed, unpackObjects } from "./document";
+import { type Packed, unpackObjectStream } from "./document";
 import { isSpace, Parser } from "./parser";
-import { type LocationByObject, strictStreamRows, strictTableRows } from "./strict-rows";
-import { trailerFaults } from "./strict-trailer";
+import { type LocationByObject, readStrictStreamRows, readStrictTableRows } from "./strict-rows";
+import { listTrailerFaults } from "./strict-trailer";
 import { PdfDict, PdfName, type PdfRef, PdfStream, type PdfValue } from "./values";
 import { visitDicts, visitReferences } from "./walk-values";
 
@@ -80,7 +80,7 @@ export class StrictUpdate {
     if (isStream !== this.base.isStream) this.#fault("LATER_FORM_UNUSUAL", section.at);
     this.#compare(section);
     this.#strayHeads(end);
-    this.faults.push(...trailerFaults(this.base, section));
+    this.faults.push(...listTrailerFaults(this.base, section));
     const freed = [...section.rows].flatMap(([number, { kind }]) =>
       kind === "free" && number !== 0 ? number : [],
     );
@@ -120,7 +120,7 @@ export class StrictUpdate {
     for (;;) {
       this.#gap();
       const at = this.at;
-      const table = strictTableRows(this.bytes, at);
+      const table = readStrictTableRows(this.bytes, at);
       if (table) {
         this.at = table.end;
         this.#notice(table.faults);
@@ -135,7 +135,7 @@ export class StrictUpdate {
       const type = value instanceof PdfStream ? value.dict.get("Type") : null;
       if (value instanceof PdfStream && type instanceof PdfName && type.name === "XRef") {
         if (this.#isLast()) {
-          const { rows, faults } = strictStreamRows(value);
+          const { rows, faults } = readStrictStreamRows(value);
           this.#notice(faults);
           return { at, rows, trailer: value.dict, own: number };
         }
@@ -146,7 +146,7 @@ export class StrictUpdate {
       if (this.#objects.has(number)) this.#fault("LATER_TWICE", `${number} ${generation}`);
       this.#objects.set(number, { generation, offset: at, value, container: null });
       if (value instanceof PdfStream && type instanceof PdfName && type.name === "ObjStm") {
-        this.#packed.set(number, unpackObjects(value));
+        this.#packed.set(number, unpackObjectStream(value));
         if (value.dict.entries.has("Extends")) this.#fault("LATER_FORM_UNUSUAL", `${number} ${generation}`);
       }
     }

@@ -9,16 +9,18 @@ import { PdfDict, PdfName, type PdfStream, type PdfValue } from "./values";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-function predicted(data: Buffer, parameters: PdfDict): Buffer {
-  const number = (key: string, fallback: number) => {
+function undoPredictor(data: Buffer, parameters: PdfDict): Buffer {
+  const readNumber = (key: string, fallback: number) => {
     const value = parameters.get(key);
     return typeof value === "number" ? value : fallback;
   };
-  const predictor = number("Predictor", 1);
+  const predictor = readNumber("Predictor", 1);
   if (predictor === 1) return data;
   if (predictor < 10) throw new Malformed("a stream uses a predictor that is not supported");
-  const pixel = Math.max(1, (number("Colors", 1) * number("BitsPerComponent", 8)) >> 3);
-  const columns = Math.ceil((number("Columns", 1) * number("Colors", 1) * number("BitsPerComponent", 8)) / 8);
+  const pixel = Math.max(1, (readNumber("Colors", 1) * readNumber("BitsPerComponent", 8)) >> 3);
+  const columns = Math.ceil(
+    (readNumber("Columns", 1) * readNumber("Colors", 1) * readNumber("BitsPerComponent", 8)) / 8,
+  );
   if (columns < 1 || columns > MAX_BYTES) throw new Malformed("a stream's predictor cannot be right");
   const rows = Math.ceil(data.length / (columns + 1));
   const out = Buffer.alloc(rows * columns);
@@ -35,20 +37,20 @@ function unfilterRow(data: Buffer, out: Buffer, row: number, columns: number, pi
     const left = i >= pixel ? (out[to + i - pixel] ?? 0) : 0;
     const up = row > 0 ? (out[to + i - columns] ?? 0) : 0;
     const corner = row > 0 && i >= pixel ? (out[to + i - columns - pixel] ?? 0) : 0;
-    const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][kind];
+    const guess = [0, left, up, (left + up) >> 1, predictPaeth(left, up, corner)][kind];
     if (guess === undefined) throw new Malformed("a stream uses a filter that does not exist");
     out[to + i] = ((data[from + 1 + i] ?? 0) + guess) & 0xff;
   }
 }
 
-function paeth(left: number, up: number, corner: number): number {
+function predictPaeth(left: number, up: number, corner: number): number {
   const estimate = left + up - corner;
   const [a, b, c] = [Math.abs(estimate - left), Math.abs(estimate - up), Math.abs(estimate - corner)];
   if (a <= b && a <= c) return left;
   return b <= c ? up : corner;
 }
 
-function single(value: PdfValue | undefined): PdfValue | undefined {
+function getSingle(value: PdfValue | undefined): PdfValue | undefined {
   if (!Array.isArray(value)) return value;
   if (value.length > 1) throw new Malformed("a stream of structure is packed more than once");
   return value[0];
@@ -58,18 +60,18 @@ function single(value: PdfValue | undefined): PdfValue | undefined {
  * Returns the plain bytes of a stream.
  * @throws Malformed for a filter other than Flate, a bomb, or broken data
  */
-export function unpack(stream: PdfStream): Buffer {
-  const filter = single(stream.dict.get("Filter"));
+export function unpackStream(stream: PdfStream): Buffer {
+  const filter = getSingle(stream.dict.get("Filter"));
   if (filter === undefined || filter === null) return stream.raw;
   if (!(filter instanceof PdfName) || filter.name !== "FlateDecode") {
     throw new Malformed("a stream of structure is packed in a way that is not supported");
   }
-  const parameters = single(stream.dict.get("DecodeParms"));
+  const parameters = getSingle(stream.dict.get("DecodeParms"));
   let data: Buffer;
   try {
     data = inflateSync(stream.raw, { maxOutputLength: MAX_BYTES });
   } catch {
     throw new Malformed("a stream of structure cannot be unpacked");
   }
-  return parameters instanceof PdfDict ? predicted(data, parameters) : data;
+  return parameters instanceof PdfDict ? undoPredictor(data, parameters) : data;
 }

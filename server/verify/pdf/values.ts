@@ -67,7 +67,7 @@ export function isEqual(one: PdfValue | undefined, other: PdfValue | undefined):
     return other instanceof PdfStream && isEqual(one.dict, other.dict) && one.raw.equals(other.raw);
   }
   if (one instanceof PdfDict) {
-    return other instanceof PdfDict && differingKeys(one, other).length === 0;
+    return other instanceof PdfDict && listDifferingKeys(one, other).length === 0;
   }
   if (Array.isArray(one)) {
     return (
@@ -80,7 +80,7 @@ export function isEqual(one: PdfValue | undefined, other: PdfValue | undefined):
 }
 
 /** Returns the keys under which two dictionaries differ; null and absent are the same (7.3.7). */
-export function differingKeys(one: PdfDict, other: PdfDict): string[] {
+export function listDifferingKeys(one: PdfDict, other: PdfDict): string[] {
   const keys = new Set([...one.entries.keys(), ...other.entries.keys()]);
   return [...keys].filter((key) => !isEqual(one.get(key) ?? null, other.get(key) ?? null));
 }

@@ -22,10 +22,10 @@ export function visitDicts(value: PdfValue, look: (dict: PdfDict) => void, depth
  * @throws Malformed where it is nested too deeply
  */
 export function visitReferences(value: PdfValue, look: (ref: PdfRef) => void): void {
-  const direct = (item: PdfValue) => {
+  const visitDirect = (item: PdfValue) => {
     if (item instanceof PdfRef) look(item);
-    else if (Array.isArray(item)) item.forEach(direct);
+    else if (Array.isArray(item)) item.forEach(visitDirect);
   };
-  direct(value);
-  visitDicts(value, ({ entries }) => [...entries.values()].forEach(direct));
+  visitDirect(value);
+  visitDicts(value, ({ entries }) => [...entries.values()].forEach(visitDirect));
 }

@@ -51,20 +51,20 @@ beforeAll(async () => {
     settings.replace(/"\.\/node_modules/, `"${ROOT}/node_modules`).replace(/"vcs": \{[^}]*\},/, ""),
   );
   for (const [, file = ""] of settings.matchAll(RULES))
-    write(file, readFileSync(path.join(ROOT, file), "utf8"));
-  for (const [, file, text] of PLANTED) write(file, text);
-  for (const [file, text] of ALLOWED) write(file, text);
+    writeSource(file, readFileSync(path.join(ROOT, file), "utf8"));
+  for (const [, file, text] of PLANTED) writeSource(file, text);
+  for (const [file, text] of ALLOWED) writeSource(file, text);
   const biome = path.join(ROOT, "node_modules/.bin/biome");
-  const asked = ["lint", "--only=plugin", "--reporter=json", "--max-diagnostics=none", folder];
+  const lintArgs = ["lint", "--only=plugin", "--reporter=json", "--max-diagnostics=none", folder];
   const answer = await new Promise<string>((resolve) => {
-    execFile(biome, asked, { cwd: folder }, (_, stdout) => resolve(stdout));
+    execFile(biome, lintArgs, { cwd: folder }, (_, stdout) => resolve(stdout));
   });
   for (const { message, location } of Report.parse(JSON.parse(answer)).diagnostics)
     found.set(location.path, [...(found.get(location.path) ?? []), message]);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function write(file: string, text: string): void {
+function writeSource(file: string, text: string): void {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   writeFileSync(path.join(folder, file), text);
 }
@@ -89,9 +89,9 @@ test.each(ALLOWED)("the editor does not show allowed code: %s", (file) => {
 test("the editor's rule and the guard reserve the same tables for the store", () => {
   const rule = readFileSync(path.join(ROOT, "server/cli/guards/editor/store.grit"), "utf8");
   const lists = [...rule.matchAll(/\^\(\?:([\w|]+)\)/g)].map(([, names = ""]) => names.split("|").sort());
-  const held = Object.keys(schema).filter((name) => {
+  const heldRules = Object.keys(schema).filter((name) => {
     const text = `import { ${name} } from "@/server/db/schema";`;
     return listRuleViolations([{ path: "server/routers/x.ts", text }]).some((one) => one.rule === "store");
   });
-  expect(lists).toEqual([held.sort(), held, held]);
+  expect(lists).toEqual([heldRules.sort(), heldRules, heldRules]);
 });

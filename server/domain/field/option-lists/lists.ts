@@ -15,7 +15,7 @@ const YES_NO: Readonly<Record<Language, readonly string[]>> = { en: ["Yes", "No"
 const byAlphabet = (names: readonly string[], language: Language): string[] =>
   [...names].sort(new Intl.Collator(language).compare);
 
-function countries(language: Language): string[] {
+function listCountries(language: Language): string[] {
   const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
   return byAlphabet(
     COUNTRY_CODES.flatMap((code) => names.of(code) ?? []),
@@ -29,7 +29,7 @@ export function listPresetOptions(name: OptionListName, language: Language): str
     case "yesNo":
       return [...YES_NO[language]];
     case "countries":
-      return countries(language);
+      return listCountries(language);
     case "regions":
       return CHILEAN_REGIONS.map((region) => region.name);
     case "communes":

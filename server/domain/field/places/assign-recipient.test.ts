@@ -19,11 +19,11 @@ const place = (
   around,
   label,
 });
-const owners = (...given: Parameters<typeof guessOwners>) =>
+const listOwners = (...given: Parameters<typeof guessOwners>) =>
   guessOwners(...given).map(({ recipientId, party }) => party ?? recipientId);
 
 test("the only recipient gets every place", () => {
-  expect(owners([place("SIGNATURE", 10, 80), place("DATE", 10, 20)], [ANA])).toEqual([1, 1]);
+  expect(listOwners([place("SIGNATURE", 10, 80), place("DATE", 10, 20)], [ANA])).toEqual([1, 1]);
 });
 
 test("a name nearby decides the recipient, with or without its accents", () => {
@@ -31,17 +31,17 @@ test("a name nearby decides the recipient, with or without its accents", () => {
     place("SIGNATURE", 10, 80, "LUIS ROJAS Trabajador"),
     place("SIGNATURE", 60, 80, "ANA PEREZ"),
   ];
-  expect(owners(signatures, [ANA, LUIS])).toEqual([2, 1]);
+  expect(listOwners(signatures, [ANA, LUIS])).toEqual([2, 1]);
 });
 
 test("without names, signature places go to recipients in reading order, along with places beside them", () => {
   const places = [place("SIGNATURE", 60, 80.5), place("SIGNATURE", 10, 80), place("DATE", 61, 86)];
-  expect(owners(places, [ANA, LUIS])).toEqual([2, 1, 2]);
+  expect(listOwners(places, [ANA, LUIS])).toEqual([2, 1, 2]);
 });
 
 test("no recipient is chosen when signature places outnumber recipients, or for a place with nothing nearby", () => {
   const places = [place("SIGNATURE", 10, 80), place("SIGNATURE", 40, 80), place("SIGNATURE", 70, 80)];
-  expect(owners([...places, place("DATE", 10, 10)], [ANA, LUIS])).toEqual([null, null, null, null]);
+  expect(listOwners([...places, place("DATE", 10, 10)], [ANA, LUIS])).toEqual([null, null, null, null]);
 });
 
 test("a named party stays unassigned until its recipient is given, along with the places beside its signature", () => {
@@ -51,11 +51,11 @@ test("a named party stays unassigned until its recipient is given, along with th
     place("DATE", 61, 86),
     place("DATE", 10, 20),
   ];
-  expect(owners(places, [ANA, LUIS])).toEqual(["landlord", "arrendatario", "arrendatario", null]);
-  expect(owners(places, [ANA])).toEqual(["landlord", "arrendatario", "arrendatario", null]);
+  expect(listOwners(places, [ANA, LUIS])).toEqual(["landlord", "arrendatario", "arrendatario", null]);
+  expect(listOwners(places, [ANA])).toEqual(["landlord", "arrendatario", "arrendatario", null]);
 });
 
 test("a name outranks the party it signs for, and a single party means the only recipient", () => {
-  expect(owners([place("SIGNATURE", 10, 80, "Luis Rojas, Tenant", "Tenant")], [ANA, LUIS])).toEqual([2]);
-  expect(owners([place("SIGNATURE", 10, 80, "", "Tenant")], [ANA])).toEqual([1]);
+  expect(listOwners([place("SIGNATURE", 10, 80, "Luis Rojas, Tenant", "Tenant")], [ANA, LUIS])).toEqual([2]);
+  expect(listOwners([place("SIGNATURE", 10, 80, "", "Tenant")], [ANA])).toEqual([1]);
 });

@@ -36,7 +36,7 @@ function isNamed(around: string, { name }: NamedRecipient): boolean {
   return parts.length > 0 && hits >= Math.min(2, parts.length);
 }
 
-function namedIn(around: string, people: readonly NamedRecipient[]): number | null {
+function findNamedRecipient(around: string, people: readonly NamedRecipient[]): number | null {
   const [first, ...others] = people.filter((person) => isNamed(around, person));
   return first && others.length === 0 ? first.id : null;
 }
@@ -58,7 +58,7 @@ function findSigners(
 ): Map<LocatedProposal, PlaceOwner> {
   const owners = new Map<LocatedProposal, PlaceOwner>();
   for (const place of signatures) {
-    const recipientId = namedIn(place.around, people);
+    const recipientId = findNamedRecipient(place.around, people);
     const party = recipientId === null ? findPlaceParty(place) : null;
     if (recipientId !== null || party !== null) owners.set(place, { recipientId, party });
   }
@@ -73,7 +73,7 @@ function findSigners(
   return owners;
 }
 
-const overlapsAcross = (a: LocatedProposal, b: LocatedProposal): boolean =>
+const doOverlapAcross = (a: LocatedProposal, b: LocatedProposal): boolean =>
   a.positionX < b.positionX + b.width && b.positionX < a.positionX + a.width;
 
 function findNearest(
@@ -88,7 +88,8 @@ function findNearest(
       away: Math.abs(signature.positionY - place.positionY),
     }))
     .filter(
-      ({ away, signature }) => away < BLOCK_HEIGHT && (overlapsAcross(signature, place) || away < ROW_HEIGHT),
+      ({ away, signature }) =>
+        away < BLOCK_HEIGHT && (doOverlapAcross(signature, place) || away < ROW_HEIGHT),
     )
     .sort((a, b) => a.away - b.away);
   return near[0]?.owner;
@@ -116,7 +117,7 @@ export function guessOwners(
   return places.map((place) => {
     const own = owners.get(place);
     if (own) return own;
-    const recipientId = namedIn(place.around, people);
+    const recipientId = findNamedRecipient(place.around, people);
     if (recipientId !== null) return { recipientId, party: null };
     const party = findParty(place.label);
     return party === null ? (findNearest(place, owners) ?? NOBODY) : { recipientId: null, party };

@@ -1,7 +1,7 @@
 import type { CreatableFieldType } from "../meta-types";
 import type { Box } from "../placement";
 import { guessLabelType, isLabel, isNameless, isReserved } from "./label-words";
-import { joinWords, type Paper, runAbove, runsBelow, wordsBefore } from "./paper";
+import { findRunAbove, joinWords, listRunsBelow, listWordsBefore, type Paper } from "./paper";
 import type { FieldCandidate } from "./propose";
 import type { EmptySpot } from "./spots";
 import {
@@ -9,8 +9,8 @@ import {
   findEmptyColumnHead,
   isAnswerInRow,
   isBeside,
+  isCellOver,
   isCorner,
-  isOver,
   readCellText,
 } from "./tables";
 
@@ -23,20 +23,20 @@ const LEAST_CELL_PT = 12.5;
 
 type Named = { type: CreatableFieldType; label: string; confidence: number };
 
-export function labelledBox(paper: Paper, spot: EmptySpot): FieldCandidate | null {
+export function proposeLabelledBox(paper: Paper, spot: EmptySpot): FieldCandidate | null {
   const { box } = spot;
   if (box.width < LEAST.width || box.height < LEAST.height || box.height > MOST_HEIGHT_PT) return null;
-  const isCell = paper.cells.some((cell) => isBeside(cell, box) || isOver(cell, box));
+  const isCell = paper.cells.some((cell) => isBeside(cell, box) || isCellOver(cell, box));
   if (isCell && (box.height < LEAST_CELL_PT || isCorner(paper, box)) && spot.kind !== "comb") return null;
   const named =
-    (isCell && spot.kind !== "comb" ? nameOfCell(paper, box) : null) ?? nameOfBox(paper, box, isCell);
+    (isCell && spot.kind !== "comb" ? readCellName(paper, box) : null) ?? readBoxName(paper, box, isCell);
   if (!named) return null;
   const type = spot.kind === "comb" && named.type === "DATE" ? "TEXT" : named.type;
-  return { box: inset(box), ...named, type, source: "BOX" };
+  return { box: insetBox(box), ...named, type, source: "BOX" };
 }
 
 /** Insets a box so that it does not cover the drawn outline. */
-const inset = ({ x, y, width, height }: Box): Box => ({
+const insetBox = ({ x, y, width, height }: Box): Box => ({
   x: x + 1,
   y: y + 1,
   width: width - 2,
@@ -46,7 +46,7 @@ const inset = ({ x, y, width, height }: Box): Box => ({
 /** Heads of columns with cells to tick. */
 const CHOICE = /^(?:yes|no|s[ií]|n\/?a)$/iu;
 
-function nameOfCell(paper: Paper, box: Box): Named | null {
+function readCellName(paper: Paper, box: Box): Named | null {
   const left = readCellText(
     paper,
     paper.cells.find((cell) => isBeside(cell, box)),
@@ -63,7 +63,7 @@ function nameOfCell(paper: Paper, box: Box): Named | null {
   }
   if (leftType !== null) return { type: leftType, label: left, confidence: 0.9 };
   const isPair = left !== "" && isLabel(left) && !isNameless(left);
-  if (isPair && !isWideTable && box.width > 60 && isAsked(paper, box, left)) {
+  if (isPair && !isWideTable && box.width > 60 && isQuestion(paper, box, left)) {
     return { type: "TEXT", label: left, confidence: /:\s*$/u.test(left) ? 0.8 : 0.65 };
   }
   if (column !== "") return { type: "TEXT", label: column, confidence: 0.6 };
@@ -76,7 +76,7 @@ function nameOfCell(paper: Paper, box: Box): Named | null {
  * Returns true if a label and its empty cell ask for an answer: by a colon, or because the whole column is
  * empty.
  */
-function isAsked(paper: Paper, box: Box, label: string): boolean {
+function isQuestion(paper: Paper, box: Box, label: string): boolean {
   const beside = paper.cells.find((cell) => isBeside(cell, box));
   if (isNameless(label) || (beside && paper.cells.some((cell) => isBeside(cell, beside)))) return false;
   if (/:\s*$/u.test(label)) return true;
@@ -87,19 +87,21 @@ function isAsked(paper: Paper, box: Box, label: string): boolean {
   return empty.length > 1 && empty.length >= column.length - 1;
 }
 
-function nameOfBox(paper: Paper, box: Box, isCell: boolean): Named | null {
-  const before = joinWords(wordsBefore(paper, capBoxHeight(box), 24));
-  const over = runAbove(paper, box, 15);
+function readBoxName(paper: Paper, box: Box, isCell: boolean): Named | null {
+  const before = joinWords(listWordsBefore(paper, capBoxHeight(box), 24));
+  const over = findRunAbove(paper, box, 15);
   // Words in the cell below belong to that cell.
-  const [under] = isCell ? [] : runsBelow(paper, box, 9);
-  const read = (text: string, confidence: number): Named | null => {
+  const [under] = isCell ? [] : listRunsBelow(paper, box, 9);
+  const toNamed = (text: string, confidence: number): Named | null => {
     const type = guessLabelType(text);
     return type !== null && isLabel(text) && (/\$$/u.test(text) || !isNameless(text)) && !isReserved(text)
       ? { type, label: text, confidence }
       : null;
   };
   const match =
-    (before && read(before, 0.8)) || (over && read(over.text, 0.8)) || (under && read(under.text, 0.6));
+    (before && toNamed(before, 0.8)) ||
+    (over && toNamed(over.text, 0.8)) ||
+    (under && toNamed(under.text, 0.6));
   if (match) return match;
   if (isCell) return null;
   const isOpen = box.width >= 60 && box.height <= 70;

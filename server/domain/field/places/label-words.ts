@@ -15,10 +15,10 @@ export function normaliseLabel(text: string): string {
     .trim();
 }
 
-const words = (...patterns: string[]): RegExp =>
+const buildWordPattern = (...patterns: string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\d])(?:${patterns.join("|")})(?![\\p{L}\\d])`, "u");
 
-const SIGNATURE = words(
+const SIGNATURE = buildWordPattern(
   "firmas?",
   "firma y (?:timbre|aclaracion|sello)",
   "f\\.",
@@ -29,9 +29,15 @@ const SIGNATURE = words(
   "autograph",
   "rubrica",
 );
-const INITIALS = words("iniciales", "initials?", "media firma", "v[.]? ?[°º]? ?b[.]? ?[°º]?", "visto bueno");
-const DATE = words("fechas?", "dates?", "dated", "dia");
-const NAME = words(
+const INITIALS = buildWordPattern(
+  "iniciales",
+  "initials?",
+  "media firma",
+  "v[.]? ?[°º]? ?b[.]? ?[°º]?",
+  "visto bueno",
+);
+const DATE = buildWordPattern("fechas?", "dates?", "dated", "dia");
+const NAME = buildWordPattern(
   "nombres?",
   "names?",
   "apellidos?",
@@ -40,9 +46,9 @@ const NAME = words(
   "full name",
   "print(?:ed)? name",
 );
-const EMAIL = words("correos?", "e-?mails?", "mails?");
-const RUT = words("ruts?", "r\\.u\\.t\\.?", "run", "r\\.u\\.n\\.?", "rol unico(?: tributario)?");
-const NUMBER = words(
+const EMAIL = buildWordPattern("correos?", "e-?mails?", "mails?");
+const RUT = buildWordPattern("ruts?", "r\\.u\\.t\\.?", "run", "r\\.u\\.n\\.?", "rol unico(?: tributario)?");
+const NUMBER = buildWordPattern(
   "montos?",
   "cantidad",
   "suma",
@@ -56,7 +62,7 @@ const NUMBER = words(
   "edad",
   "age",
 );
-const TEXT = words(
+const TEXT = buildWordPattern(
   "cedula",
   "c\\.i\\.?",
   "dni",
@@ -142,7 +148,7 @@ const TEXT = words(
 );
 
 /** Dates and names other than the recipient's: filled by hand, never automatically. */
-const OTHER_DATE = words(
+const OTHER_DATE = buildWordPattern(
   "nacimiento",
   "birth",
   "vencimiento",
@@ -164,7 +170,7 @@ const OTHER_DATE = words(
   "emision",
   "issue",
 );
-const OTHER_NAME = words(
+const OTHER_NAME = buildWordPattern(
   "empresa",
   "company",
   "corporation",
@@ -203,14 +209,14 @@ export function guessLabelType(text: string): CreatableFieldType | null {
     const at = label.search(pattern);
     return at < 0 ? [] : [{ type, at }];
   });
-  const has = (type: CreatableFieldType) => matches.some((kind) => kind.type === type);
-  if (has("SIGNATURE") && has("NAME")) return "SIGNATURE";
-  if (has("INITIALS")) return "INITIALS";
+  const hasMatch = (type: CreatableFieldType) => matches.some((kind) => kind.type === type);
+  if (hasMatch("SIGNATURE") && hasMatch("NAME")) return "SIGNATURE";
+  if (hasMatch("INITIALS")) return "INITIALS";
   const [first] = matches.sort((a, b) => a.at - b.at);
   if (!first) return null;
   if (first.type === "DATE" && OTHER_DATE.test(label)) return "TEXT";
   if (first.type === "NAME" && OTHER_NAME.test(label)) return "TEXT";
-  if (has("EMAIL")) return "EMAIL";
+  if (hasMatch("EMAIL")) return "EMAIL";
   return first.type;
 }
 
@@ -231,7 +237,7 @@ export function guessTypeAfterSentence(before: string): CreatableFieldType {
   return type === null || (type === "SIGNATURE" && !/firma|signature/u.test(last)) ? "TEXT" : type;
 }
 
-const RESERVED = words(
+const RESERVED = buildWordPattern(
   "do not",
   "no (?:escribir|completar|llenar|usar)",
   "office use",

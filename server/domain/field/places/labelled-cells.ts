@@ -1,7 +1,7 @@
 import type { Box } from "../placement";
 import { guessLabelType, isLabel, isNameless, isReserved } from "./label-words";
-import { bottom, right, sharedAcross } from "./marks";
-import { joinWords, type Paper, wordsIn } from "./paper";
+import { getBottom, getRight, measureSharedWidth } from "./marks";
+import { joinWords, listWordsIn, type Paper } from "./paper";
 import type { FieldCandidate } from "./propose";
 import { isHeadOrKey } from "./tables";
 
@@ -12,32 +12,32 @@ const ROOM_PT = 13;
 
 type Labelled = { cell: Box; text: string; low: number; end: number; isAtTop: boolean };
 
-function labelled(paper: Paper): Labelled[] {
+function listLabelledCells(paper: Paper): Labelled[] {
   return paper.cells.flatMap((cell): Labelled[] => {
     if (cell.width < 40 || cell.height < 12 || cell.height > 140) return [];
-    const inside = wordsIn(paper, cell);
+    const inside = listWordsIn(paper, cell);
     if (inside.length === 0 || inside.length > MOST_WORDS) return [];
     const text = joinWords(inside);
     if (isReserved(text) || isHeadOrKey(paper, cell)) return [];
-    const low = Math.max(...inside.map(({ box }) => bottom(box)));
+    const low = Math.max(...inside.map(({ box }) => getBottom(box)));
     const [top, height] = [Math.min(...inside.map(({ box }) => box.y)), inside[0]?.box.height ?? 0];
     const isAtTop = low - top < 1.5 * height && top - cell.y < 8 && (inside[0]?.box.x ?? 0) - cell.x < 10;
-    return [{ cell, text, low, end: Math.max(...inside.map(({ box }) => right(box))), isAtTop }];
+    return [{ cell, text, low, end: Math.max(...inside.map(({ box }) => getRight(box))), isAtTop }];
   });
 }
 
-const hasRoom = ({ cell, low }: Labelled): boolean => bottom(cell) - low >= ROOM_PT;
+const hasRoom = ({ cell, low }: Labelled): boolean => getBottom(cell) - low >= ROOM_PT;
 
 const areNeighbours = (one: Box, other: Box): boolean =>
   Math.abs(one.y - other.y) < 3 ||
-  ((Math.abs(bottom(one) - other.y) < 3 || Math.abs(bottom(other) - one.y) < 3) &&
-    sharedAcross(one, other) > 0);
+  ((Math.abs(getBottom(one) - other.y) < 3 || Math.abs(getBottom(other) - one.y) < 3) &&
+    measureSharedWidth(one, other) > 0);
 
 /** Minimum number of cells with a known label in a form drawn as a grid. */
 const GRID = 3;
 
-export function labelledCells(paper: Paper): FieldCandidate[] {
-  const cells = labelled(paper);
+export function proposeLabelledCells(paper: Paper): FieldCandidate[] {
+  const cells = listLabelledCells(paper);
   const recognisedCells = cells.filter(
     (one) => one.isAtTop && hasRoom(one) && guessLabelType(one.text) !== null,
   );
@@ -54,14 +54,14 @@ export function labelledCells(paper: Paper): FieldCandidate[] {
     if (type === null && !isColon && !isInGrid) return [];
     const placeBase = { type: type ?? "TEXT", label: text, source: "BOX", confidence: 0.7 } as const;
     if (hasRoom(one) && (cell.width >= 60 || isInGrid)) {
-      const room = bottom(cell) - low;
+      const room = getBottom(cell) - low;
       return [{ ...placeBase, box: { x: cell.x + 2, y: low, width: cell.width - 4, height: room - 1 } }];
     }
-    if (!isColon || right(cell) - end < 45) return [];
+    if (!isColon || getRight(cell) - end < 45) return [];
     return [
       {
         ...placeBase,
-        box: { x: end + 3, y: cell.y + 1, width: right(cell) - end - 5, height: cell.height - 2 },
+        box: { x: end + 3, y: cell.y + 1, width: getRight(cell) - end - 5, height: cell.height - 2 },
       },
     ];
   });

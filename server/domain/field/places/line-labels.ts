@@ -2,8 +2,8 @@ import type { CreatableFieldType } from "../meta-types";
 import type { Box } from "../placement";
 import { guessLabelType, guessTypeAfterSentence, isLabel, isNameless, normaliseLabel } from "./label-words";
 import type { PrintedWord, Run } from "./lines";
-import { bottom, right, sharedAcross, sharedDown } from "./marks";
-import { joinWords, type Paper, runAbove, runsBelow, wordsBefore } from "./paper";
+import { getBottom, getRight, measureSharedHeight, measureSharedWidth } from "./marks";
+import { findRunAbove, joinWords, listRunsBelow, listWordsBefore, type Paper } from "./paper";
 import type { FieldCandidate } from "./propose";
 import type { EmptySpot } from "./spots";
 
@@ -31,10 +31,10 @@ type Lead = { type: CreatableFieldType; label: string; confidence: number };
 const FOOT = 0.92;
 const INITIALS_PT = 80;
 const isInFoot = (paper: Paper, box: Box): boolean =>
-  bottom(box) > FOOT * paper.height && box.width < INITIALS_PT;
+  getBottom(box) > FOOT * paper.height && box.width < INITIALS_PT;
 
-const place = (paper: Paper, box: Box, { type, label, confidence }: Lead): FieldCandidate => ({
-  box: type === "SIGNATURE" ? raised(paper, box) : box,
+const createCandidate = (paper: Paper, box: Box, { type, label, confidence }: Lead): FieldCandidate => ({
+  box: type === "SIGNATURE" ? raiseBox(paper, box) : box,
   type: type === "TEXT" && isInFoot(paper, box) ? "INITIALS" : type,
   label,
   source: "LINE",
@@ -42,67 +42,75 @@ const place = (paper: Paper, box: Box, { type, label, confidence }: Lead): Field
 });
 
 /** Extends a line upwards for a signature, as far as the space is free. */
-function raised({ words, lines, ruling }: Paper, box: Box): Box {
+function raiseBox({ words, lines, ruling }: Paper, box: Box): Box {
   const others = [
     ...words.map((word) => word.box),
     ...lines.flatMap(({ leaders }) => leaders).map((leader) => leader.box),
     ...ruling.across,
   ];
-  const over = others.filter((other) => bottom(other) < bottom(box) - 6 && sharedAcross(other, box) > 0);
-  const free = bottom(box) - Math.max(0, ...over.map(bottom)) - 1;
+  const over = others.filter(
+    (other) => getBottom(other) < getBottom(box) - 6 && measureSharedWidth(other, box) > 0,
+  );
+  const free = getBottom(box) - Math.max(0, ...over.map(getBottom)) - 1;
   const height = Math.max(Math.min(box.height, free), Math.min(SIGNATURE_HEIGHT_PT, box.width / 3, free));
-  return { ...box, y: Math.max(0, bottom(box) - height), height };
+  return { ...box, y: Math.max(0, getBottom(box) - height), height };
 }
 
 /** Returns the places of one line: several if labels under it divide it, none if nothing identifies it. */
-export function labelledLine(
+export function proposeLabelledLine(
   paper: Paper,
   spot: EmptySpot,
   all: readonly EmptySpot[],
   before: readonly FieldCandidate[],
 ): FieldCandidate[] {
   const { box } = spot;
-  const below = runsBelow(paper, box, UNDER_PT).filter((run) => isLabel(run.text) && !leadsOn(run, all));
-  const close = below.filter((run) => run.box.y - bottom(box) < CLOSE_PT);
+  const below = listRunsBelow(paper, box, UNDER_PT).filter(
+    (run) => isLabel(run.text) && !isLeadingOn(run, all),
+  );
+  const close = below.filter((run) => run.box.y - getBottom(box) < CLOSE_PT);
   const recognisedRuns = close.filter(({ text }) => guessLabelType(text) !== null);
-  if (recognisedRuns.length > 1) return split(paper, box, recognisedRuns);
-  const lead = findLead(paper, spot) ?? beside(box, before, paper);
-  if (lead) return [place(paper, box, lead)];
+  if (recognisedRuns.length > 1) return splitLine(paper, box, recognisedRuns);
+  const lead = findLead(paper, spot) ?? findLeadBeside(box, before, paper);
+  if (lead) return [createCandidate(paper, box, lead)];
   const isWide = box.width > WIDE * paper.width;
-  const over = runAbove(paper, box, OVER_PT);
+  const over = findRunAbove(paper, box, OVER_PT);
   const isAsked = over !== null && /[:：]\s*$/u.test(over.text);
-  const own = close.flatMap((run) => named(paper, box, run, 0.85)).slice(0, 1);
+  const own = close.flatMap((run) => nameCandidate(paper, box, run, 0.85)).slice(0, 1);
   if (own.length > 0 && !isAsked) return own;
   if (
     over &&
     (isAsked || (guessLabelType(over.text) !== null && (!isWide || Math.abs(over.box.x - box.x) < 4)))
   ) {
     return [
-      place(paper, box, { type: guessLabelType(over.text) ?? "TEXT", label: over.text, confidence: 0.75 }),
+      createCandidate(paper, box, {
+        type: guessLabelType(over.text) ?? "TEXT",
+        label: over.text,
+        confidence: 0.75,
+      }),
     ];
   }
-  const low = below.flatMap((run) => named(paper, box, run, 0.7)).slice(0, 1);
-  return low.length > 0 ? low : goesOn(paper, spot, before);
+  const low = below.flatMap((run) => nameCandidate(paper, box, run, 0.7)).slice(0, 1);
+  return low.length > 0 ? low : continueLine(paper, spot, before);
 }
 
 /** Returns true if the words lead to a line of their own, and so do not belong to the line above. */
-const leadsOn = ({ text, box }: Run, spots: readonly EmptySpot[]): boolean =>
+const isLeadingOn = ({ text, box }: Run, spots: readonly EmptySpot[]): boolean =>
   /[:：]$/u.test(text) ||
   spots.some(
     (spot) =>
-      sharedDown(spot.box, box) > 0.4 * box.height &&
-      spot.box.x - right(box) > -3 &&
-      spot.box.x - right(box) < REACH_PT,
+      measureSharedHeight(spot.box, box) > 0.4 * box.height &&
+      spot.box.x - getRight(box) > -3 &&
+      spot.box.x - getRight(box) < REACH_PT,
   );
 
 /** Returns the words on the same line that lead to the blank, or else those behind it. */
 function findLead(paper: Paper, { kind, box }: EmptySpot): Lead | null {
   const height = Math.min(box.height, paper.textHeight);
-  const words = wordsBefore(paper, { ...box, y: bottom(box) - height, height }, COLON_REACH_PT);
+  const words = listWordsBefore(paper, { ...box, y: getBottom(box) - height, height }, COLON_REACH_PT);
   const last = words.at(-1);
-  if (!last) return leadFromBehind(paper, box);
+  if (!last) return findLeadBehind(paper, box);
   const text = joinWords(words);
-  const gap = box.x - right(last.box);
+  const gap = box.x - getRight(last.box);
   if (/[:：]$/u.test(text)) {
     const label = text.replace(/^.*[:;,]\s+(?=\S*\p{L})/u, "");
     return { type: guessLabelType(label) ?? "TEXT", label, confidence: 0.9 };
@@ -111,8 +119,8 @@ function findLead(paper: Paper, { kind, box }: EmptySpot): Lead | null {
   if (box.width < CHOICE_PT && /^(?:yes|no|s[ií])$/iu.test(last.text)) {
     return { type: "CHECKBOX", label: last.text, confidence: 0.7 };
   }
-  if (isNameless(text, last.text.length > 2 ? 2 : 1)) return leadFromBehind(paper, box);
-  if (gap > REACH_PT) return leadInColumn(paper, box, words);
+  if (isNameless(text, last.text.length > 2 ? 2 : 1)) return findLeadBehind(paper, box);
+  if (gap > REACH_PT) return findLeadInColumn(paper, box, words);
   const isShort = isLabel(text) && words.length <= 4 && guessLabelType(text) !== null;
   if (kind === "rule" && !isShort && !isOnBase(last, box)) return null;
   const type = isShort ? (guessLabelType(text) ?? "TEXT") : guessTypeAfterSentence(text);
@@ -121,7 +129,7 @@ function findLead(paper: Paper, { kind, box }: EmptySpot): Lead | null {
 }
 
 /** Handles labels apart from their lines in a form with columns, in which all lines begin at the same x. */
-function leadInColumn(paper: Paper, box: Box, words: readonly PrintedWord[]): Lead | null {
+function findLeadInColumn(paper: Paper, box: Box, words: readonly PrintedWord[]): Lead | null {
   const text = joinWords(words);
   const peers = paper.ruling.across.filter(
     (rule) => Math.abs(rule.x - box.x) < 2 && Math.abs(rule.width - box.width) < 3,
@@ -132,34 +140,36 @@ function leadInColumn(paper: Paper, box: Box, words: readonly PrintedWord[]): Le
 
 /** Returns true if a drawn line lies on the baseline of the word before it, as a blank in a sentence does. */
 const isOnBase = ({ box }: PrintedWord, rule: Box): boolean =>
-  bottom(rule) > box.y + 0.6 * box.height && bottom(rule) < bottom(box) + 3.5;
+  getBottom(rule) > box.y + 0.6 * box.height && getBottom(rule) < getBottom(box) + 3.5;
 
 /** "____ / ____": a line after another one, with only a sign between. */
-function beside(box: Box, before: readonly FieldCandidate[], paper: Paper): Lead | null {
-  const [sign, ...more] = wordsBefore(paper, box, REACH_PT);
+function findLeadBeside(box: Box, before: readonly FieldCandidate[], paper: Paper): Lead | null {
+  const [sign, ...more] = listWordsBefore(paper, box, REACH_PT);
   if (!sign || more.length > 0 || !/^[/,;&-]$/u.test(sign.text)) return null;
   const first = before.findLast(
     (other) =>
-      Math.abs(bottom(other.box) - bottom(box)) < 3 &&
-      sign.box.x - right(other.box) < REACH_PT &&
-      right(other.box) <= box.x,
+      Math.abs(getBottom(other.box) - getBottom(box)) < 3 &&
+      sign.box.x - getRight(other.box) < REACH_PT &&
+      getRight(other.box) <= box.x,
   );
   return first && first.type !== "SIGNATURE"
     ? { type: first.type, label: first.label, confidence: 0.6 }
     : null;
 }
 
-function wordsBehind(paper: Paper, box: Box): PrintedWord[] {
+function listWordsBehind(paper: Paper, box: Box): PrintedWord[] {
   const behind = paper.words
-    .filter((word) => word.box.x >= right(box) - 2 && sharedDown(word.box, box) > 0.5 * word.box.height)
+    .filter(
+      (word) => word.box.x >= getRight(box) - 2 && measureSharedHeight(word.box, box) > 0.5 * word.box.height,
+    )
     .sort((a, b) => a.box.x - b.box.x);
   const [next] = behind;
-  return next && next.box.x - right(box) < WIDE_BLANK_PT ? behind : [];
+  return next && next.box.x - getRight(box) < WIDE_BLANK_PT ? behind : [];
 }
 
 /** A blank at the beginning of a line: "____ Banking", "____ (name in letters)", or a continued sentence. */
-function leadFromBehind(paper: Paper, box: Box): Lead | null {
-  const behind = wordsBehind(paper, box);
+function findLeadBehind(paper: Paper, box: Box): Lead | null {
+  const behind = listWordsBehind(paper, box);
   const [next] = behind;
   if (!next) return null;
   const text = joinWords(behind.slice(0, 5));
@@ -169,38 +179,38 @@ function leadFromBehind(paper: Paper, box: Box): Lead | null {
   }
   if (box.width < 60 && isInitialed(paper, box)) return { type: "INITIALS", label: text, confidence: 0.6 };
   if (box.width < 60 && behind.length <= 4) return { type: "TEXT", label: text, confidence: 0.6 };
-  const lead = joinWords(lineAbove(paper, box).slice(-5));
+  const lead = joinWords(findLineAbove(paper, box).slice(-5));
   return { type: lead === "" ? "TEXT" : guessTypeAfterSentence(lead), label: lead || text, confidence: 0.6 };
 }
 
-function lineAbove(paper: Paper, box: Box): readonly PrintedWord[] {
+function findLineAbove(paper: Paper, box: Box): readonly PrintedWord[] {
   const above = paper.lines.findLast(
     (line) =>
-      bottom(line.box) <= bottom(box) - 0.6 * line.box.height &&
-      bottom(box) - bottom(line.box) < 2.2 * line.box.height &&
-      sharedAcross(line.box, { ...box, width: box.width + 60 }) > 0,
+      getBottom(line.box) <= getBottom(box) - 0.6 * line.box.height &&
+      getBottom(box) - getBottom(line.box) < 2.2 * line.box.height &&
+      measureSharedWidth(line.box, { ...box, width: box.width + 60 }) > 0,
   );
   if (!above) return [];
-  const end = { ...above.box, x: right(above.box) + 1, width: 1 };
-  return wordsBefore(paper, end, above.box.height);
+  const end = { ...above.box, x: getRight(above.box) + 1, width: 1 };
+  return listWordsBefore(paper, end, above.box.height);
 }
 
 const isInitialed = (paper: Paper, box: Box): boolean =>
   paper.lines.some(
     (line) =>
-      box.y - bottom(line.box) < 420 &&
+      box.y - getBottom(line.box) < 420 &&
       line.box.y < box.y &&
       /\binitial|\binicial/u.test(normaliseLabel(joinWords(line.words))),
   );
 
 /** Splits a line by the labels under it: city, state, zip. */
-function split(paper: Paper, box: Box, runs: readonly Run[]): FieldCandidate[] {
+function splitLine(paper: Paper, box: Box, runs: readonly Run[]): FieldCandidate[] {
   return runs.map((run, index) => {
     const start = index === 0 ? box.x : Math.max(box.x, run.box.x - 2);
     const next = runs[index + 1];
-    const end = next ? next.box.x - 4 : right(box);
+    const end = next ? next.box.x - 4 : getRight(box);
     const type = guessLabelType(run.text) ?? "TEXT";
-    return place(
+    return createCandidate(
       paper,
       { ...box, x: start, width: end - start },
       { type, label: run.text, confidence: 0.75 },
@@ -209,14 +219,15 @@ function split(paper: Paper, box: Box, runs: readonly Run[]): FieldCandidate[] {
 }
 
 /** Handles words under a line without a lead: a label, or the party that signs. */
-function named(paper: Paper, box: Box, run: Run, confidence: number): FieldCandidate[] {
+function nameCandidate(paper: Paper, box: Box, run: Run, confidence: number): FieldCandidate[] {
   const type = guessLabelType(run.text);
-  const isUnder = sharedAcross(run.box, box) > 0.6 * run.box.width;
+  const isUnder = measureSharedWidth(run.box, box) > 0.6 * run.box.width;
   if (!isUnder || box.width > WIDE * paper.width || isNameless(run.text)) return [];
-  if (type !== null && type !== "NUMBER") return [place(paper, box, { type, label: run.text, confidence })];
+  if (type !== null && type !== "NUMBER")
+    return [createCandidate(paper, box, { type, label: run.text, confidence })];
   const isParty = /^\p{Lu}/u.test(run.text) && run.box.width <= box.width * 1.15;
   if (!isParty || box.width < LEAST_SIGNATURE_PT || run.words.length > 7) return [];
-  return [place(paper, box, { type: "SIGNATURE", label: run.text, confidence })];
+  return [createCandidate(paper, box, { type: "SIGNATURE", label: run.text, confidence })];
 }
 
 /** Returns the left edge of a place's row, including its label. */
@@ -224,29 +235,33 @@ const findLineStart = (paper: Paper, box: Box): number =>
   Math.min(
     box.x,
     ...paper.words
-      .filter((word) => sharedDown(word.box, box) > 0.5 * word.box.height)
+      .filter((word) => measureSharedHeight(word.box, box) > 0.5 * word.box.height)
       .map((word) => word.box.x),
   );
 
 /** A line without words continues the answer begun above it. */
-function goesOn(paper: Paper, { kind, box }: EmptySpot, before: readonly FieldCandidate[]): FieldCandidate[] {
+function continueLine(
+  paper: Paper,
+  { kind, box }: EmptySpot,
+  before: readonly FieldCandidate[],
+): FieldCandidate[] {
   const above = before.findLast(
     (other) =>
       other.source === "LINE" &&
       other.type !== "SIGNATURE" &&
       box.y - other.box.y > 4 &&
       box.y - other.box.y < 30 &&
-      sharedAcross(other.box, box) > 0.5 * Math.min(other.box.width, box.width) &&
+      measureSharedWidth(other.box, box) > 0.5 * Math.min(other.box.width, box.width) &&
       box.x > findLineStart(paper, other.box) - 6,
   );
-  if (above) return [place(paper, box, { type: "TEXT", label: above.label, confidence: 0.55 })];
+  if (above) return [createCandidate(paper, box, { type: "TEXT", label: above.label, confidence: 0.55 })];
   const questionRun = paper.runs.findLast(
     (run) =>
-      box.y - bottom(run.box) < 16 &&
-      box.y - bottom(run.box) > -6 &&
+      box.y - getBottom(run.box) < 16 &&
+      box.y - getBottom(run.box) > -6 &&
       run.box.x >= box.x - 12 &&
       /[:?]\s*$/u.test(run.text),
   );
   const lead: Lead = { type: "TEXT", label: questionRun?.text ?? "", confidence: 0.6 };
-  return kind === "leader" && questionRun ? [place(paper, box, lead)] : [];
+  return kind === "leader" && questionRun ? [createCandidate(paper, box, lead)] : [];
 }

@@ -1,5 +1,5 @@
 import type { Box } from "../placement";
-import { computeBoundingBox, type Letter, right } from "./marks";
+import { computeBoundingBox, getRight, type Letter } from "./marks";
 
 /** Text of a page in reading order: lines, words, and leaders (rows of `_` or `.` to write on). */
 
@@ -12,18 +12,18 @@ const SAME_LINE = 0.42;
 /** A gap of this part of the height is a blank. */
 const BLANK = 0.17;
 
-const middle = (box: Box): number => box.y + box.height / 2;
+const getMiddle = (box: Box): number => box.y + box.height / 2;
 
 type LetterRow = { letters: Letter[]; middle: number; height: number };
 
 function groupIntoRows(letters: readonly Letter[]): LetterRow[] {
   const rows: LetterRow[] = [];
-  const sorted = [...letters].sort((a, b) => middle(a.box) - middle(b.box));
+  const sorted = [...letters].sort((a, b) => getMiddle(a.box) - getMiddle(b.box));
   for (const letter of sorted) {
     const row = rows.at(-1);
     const height = Math.max(row?.height ?? 0, Math.min(letter.box.height, 40));
-    if (row && middle(letter.box) - row.middle < SAME_LINE * height) row.letters.push(letter);
-    else rows.push({ letters: [letter], middle: middle(letter.box), height: letter.box.height });
+    if (row && getMiddle(letter.box) - row.middle < SAME_LINE * height) row.letters.push(letter);
+    else rows.push({ letters: [letter], middle: getMiddle(letter.box), height: letter.box.height });
   }
   return rows;
 }
@@ -37,7 +37,7 @@ const LEADERS: readonly { letters: RegExp; least: number; gap: number }[] = [
 ];
 const LEAST_LEADER_PT = 9;
 
-function leaderAt(letters: readonly Letter[], from: number): Letter[] | null {
+function readLeader(letters: readonly Letter[], from: number): Letter[] | null {
   const first = letters[from];
   const kind = first && LEADERS.find(({ letters: known }) => known.test(first.text));
   if (!first || !kind) return null;
@@ -46,7 +46,7 @@ function leaderAt(letters: readonly Letter[], from: number): Letter[] | null {
     const next = letters[index];
     const last = run.at(-1);
     if (!next || !last || !kind.letters.test(next.text)) break;
-    if (next.box.x - right(last.box) > kind.gap * first.box.height) break;
+    if (next.box.x - getRight(last.box) > kind.gap * first.box.height) break;
     run.push(next);
   }
   const box = computeBoundingBox(run.map((letter) => letter.box));
@@ -58,7 +58,7 @@ function buildLine(row: LetterRow): PrintedLine {
   const words: PrintedWord[] = [];
   const leaders: Leader[] = [];
   let open: Letter[] = [];
-  const close = () => {
+  const closeWord = () => {
     if (open.length > 0) {
       words.push({
         text: open.map(({ text }) => text).join(""),
@@ -70,20 +70,20 @@ function buildLine(row: LetterRow): PrintedLine {
   for (let index = 0; index < letters.length; index++) {
     const letter = letters[index];
     if (!letter) continue;
-    const leader = leaderAt(letters, index);
+    const leader = readLeader(letters, index);
     if (leader) {
-      close();
+      closeWord();
       leaders.push({ letter: letter.text, box: computeBoundingBox(leader.map(({ box }) => box)) });
       index += leader.length - 1;
       continue;
     }
     const last = open.at(-1);
-    if (last && letter.box.x - right(last.box) > BLANK * letter.box.height) close();
+    if (last && letter.box.x - getRight(last.box) > BLANK * letter.box.height) closeWord();
     open.push(letter);
   }
-  close();
+  closeWord();
   const box = computeBoundingBox(letters.map((letter) => letter.box));
-  return { box, words, leaders: isTyped(words, leaders) ? [] : joinedDates(words, leaders) };
+  return { box, words, leaders: isTyped(words, leaders) ? [] : joinDates(words, leaders) };
 }
 
 /** Returns true if hyphens are the border of a typed table: "+-----+----+". */
@@ -93,26 +93,26 @@ const isTyped = (words: readonly PrintedWord[], leaders: readonly Leader[]): boo
 const DATE_PART_PT = 60;
 
 /** Joins "__/__/____" into one blank. */
-function joinedDates(words: readonly PrintedWord[], leaders: readonly Leader[]): Leader[] {
-  const joins = ({ box }: Leader, next: Leader | undefined): boolean =>
+function joinDates(words: readonly PrintedWord[], leaders: readonly Leader[]): Leader[] {
+  const canJoin = ({ box }: Leader, next: Leader | undefined): boolean =>
     next !== undefined &&
     Math.max(box.width, next.box.width) < DATE_PART_PT &&
     words.some(
       (word) =>
         word.text === "/" &&
-        Math.abs(word.box.x - right(box)) < word.box.height &&
-        Math.abs(next.box.x - right(word.box)) < word.box.height,
+        Math.abs(word.box.x - getRight(box)) < word.box.height &&
+        Math.abs(next.box.x - getRight(word.box)) < word.box.height,
     );
   return leaders.flatMap((leader, index): Leader[] => {
     const [second, third] = [leaders[index + 1], leaders[index + 2]];
     const before = leaders[index - 1];
-    if (second && third && joins(leader, second) && joins(second, third)) {
+    if (second && third && canJoin(leader, second) && canJoin(second, third)) {
       return [{ ...leader, box: computeBoundingBox([leader.box, second.box, third.box]) }];
     }
-    const isSecond = before !== undefined && joins(before, leader) && joins(leader, second);
+    const isSecond = before !== undefined && canJoin(before, leader) && canJoin(leader, second);
     const first = leaders[index - 2];
     const isThird =
-      before !== undefined && first !== undefined && joins(first, before) && joins(before, leader);
+      before !== undefined && first !== undefined && canJoin(first, before) && canJoin(before, leader);
     return isSecond || isThird ? [] : [leader];
   });
 }
@@ -137,8 +137,8 @@ export function splitIntoRuns({ words, leaders }: PrintedLine, gap = 1.1): Run[]
     const last = runs.at(-1)?.at(-1);
     const isApart =
       !last ||
-      word.box.x - right(last.box) > gap * word.box.height ||
-      leaders.some(({ box }) => box.x >= right(last.box) - 2 && right(box) <= word.box.x + 2);
+      word.box.x - getRight(last.box) > gap * word.box.height ||
+      leaders.some(({ box }) => box.x >= getRight(last.box) - 2 && getRight(box) <= word.box.x + 2);
     if (isApart) runs.push([word]);
     else runs.at(-1)?.push(word);
   }
@@ -154,7 +154,7 @@ export function isPageNumberLeader({ words, leaders }: PrintedLine, leader: Lead
   if (leader.letter === "_") return false;
   const last = words.at(-1);
   // "Page 4" counts as 4 does.
-  const isBehind = last !== undefined && leaders.every(({ box }) => right(box) <= last.box.x + 1);
+  const isBehind = last !== undefined && leaders.every(({ box }) => getRight(box) <= last.box.x + 1);
   return isBehind && PAGE_NUMBER.test(last.text) && !words.some((word) => isAmong(word, leader, last));
 }
 
@@ -164,7 +164,7 @@ export function isPageNumberLeader({ words, leaders }: PrintedLine, leader: Lead
  */
 const isAmong = (word: PrintedWord, leader: Leader, last: PrintedWord): boolean =>
   word !== last &&
-  word.box.x > right(leader.box) &&
+  word.box.x > getRight(leader.box) &&
   /\p{L}{3}/u.test(word.text) &&
   !/^(?:page|pag|pág)/iu.test(word.text);
 

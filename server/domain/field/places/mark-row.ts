@@ -13,7 +13,7 @@ const getShortSide = ({ width, height }: Box): number => Math.min(width, height)
 const getCentre = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
 
 /** Returns the font size that draws marks as large as the printed ones, within the limits of a field. */
-export const sizeOfMark = (printed: Box): number =>
+export const computeMarkSize = (printed: Box): number =>
   Math.round(Math.min(FONT_SIZE.max, Math.max(FONT_SIZE.min, getShortSide(printed))) * 100) / 100;
 
 export function enlargeToMinimum(box: Box): Box {
@@ -36,10 +36,10 @@ export type MarkRow = {
  * those.
  */
 export function markRow(printed: readonly Box[]): MarkRow | null {
-  return rowAlong(printed, "vertical") ?? rowAlong(printed, "horizontal");
+  return findRowAlong(printed, "vertical") ?? findRowAlong(printed, "horizontal");
 }
 
-function rowAlong(printed: readonly Box[], direction: Direction): MarkRow | null {
+function findRowAlong(printed: readonly Box[], direction: Direction): MarkRow | null {
   const axis = direction === "vertical" ? "y" : "x";
   const sorted = printed
     .map((box, index) => ({ box, index, middle: getCentre(box) }))
@@ -47,7 +47,7 @@ function rowAlong(printed: readonly Box[], direction: Direction): MarkRow | null
   const [first] = sorted;
   const last = sorted.at(-1);
   if (!first || !last || first === last) return null;
-  const fontSize = sizeOfMark(first.box);
+  const fontSize = computeMarkSize(first.box);
   const stray = STRAY * fontSize;
   const from = { x: Math.min(first.middle.x, last.middle.x), y: Math.min(first.middle.y, last.middle.y) };
   const across = Math.max(LEAST_SIDE_PT, fontSize);

@@ -42,21 +42,21 @@ export type PageMarks = {
   taken?: readonly Box[];
 };
 
-export const right = (box: Box): number => box.x + box.width;
-export const bottom = (box: Box): number => box.y + box.height;
+export const getRight = (box: Box): number => box.x + box.width;
+export const getBottom = (box: Box): number => box.y + box.height;
 
 /**
  * Returns the shared length of two boxes on one axis, in points; a negative value is the gap between them.
  */
-export const sharedAcross = (one: Box, other: Box): number =>
-  Math.min(right(one), right(other)) - Math.max(one.x, other.x);
-export const sharedDown = (one: Box, other: Box): number =>
-  Math.min(bottom(one), bottom(other)) - Math.max(one.y, other.y);
+export const measureSharedWidth = (one: Box, other: Box): number =>
+  Math.min(getRight(one), getRight(other)) - Math.max(one.x, other.x);
+export const measureSharedHeight = (one: Box, other: Box): number =>
+  Math.min(getBottom(one), getBottom(other)) - Math.max(one.y, other.y);
 export const doOverlap = (one: Box, other: Box): boolean =>
-  sharedAcross(one, other) > 0 && sharedDown(one, other) > 0;
+  measureSharedWidth(one, other) > 0 && measureSharedHeight(one, other) > 0;
 
 export function computeBoundingBox(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
-  return { x, y, width: Math.max(...boxes.map(right)) - x, height: Math.max(...boxes.map(bottom)) - y };
+  return { x, y, width: Math.max(...boxes.map(getRight)) - x, height: Math.max(...boxes.map(getBottom)) - y };
 }

@@ -8,7 +8,7 @@ import { proposePlaces } from "./propose";
  * Typical official forms: grids, tables to fill, rows of ticks, coloured areas. Letters are six points wide.
  */
 
-const typed = (text: string, x: number, y: number): Letter[] =>
+const typeLetters = (text: string, x: number, y: number): Letter[] =>
   [...text].flatMap((letter, at) =>
     letter === " " ? [] : [{ text: letter, box: { x: x + at * 6, y, width: 5.5, height: 10 } }],
   );
@@ -33,11 +33,11 @@ function table(rows: readonly (readonly string[])[], width = 120, height = 22): 
     row.map((text, across) => ({ text, x: 50 + across * width, y: 100 + down * height })),
   );
   return page(
-    cells.map(({ text, x, y }) => typed(text, x + 4, y + 5)),
+    cells.map(({ text, x, y }) => typeLetters(text, x + 4, y + 5)),
     { frames: cells.map(({ x, y }) => frame(x, y, width, height)) },
   );
 }
-const short = (marks: PageMarks) => proposePlaces(marks).map(({ type, label }) => [type, label]);
+const summariseProposals = (marks: PageMarks) => proposePlaces(marks).map(({ type, label }) => [type, label]);
 
 describe("a table", () => {
   test("gets fields in a column that is entirely empty", () => {
@@ -46,7 +46,7 @@ describe("a table", () => {
       ["Laptop", "PF3X", ""],
       ["Dock", "DK77", ""],
     ];
-    expect(short(table(rows))).toEqual([
+    expect(summariseProposals(table(rows))).toEqual([
       ["TEXT", "Condition in"],
       ["TEXT", "Condition in"],
     ]);
@@ -58,7 +58,7 @@ describe("a table", () => {
       ["Monday", "8.0", "Packing"],
       ["Total", "8.0", ""],
     ];
-    expect(short(table(rows))).toEqual([]);
+    expect(summariseProposals(table(rows))).toEqual([]);
   });
 
   test("gets no field in the corner between its headings, nor in cells too low to write in", () => {
@@ -66,13 +66,13 @@ describe("a table", () => {
       ["", "Old", "New"],
       ["Rate", "12", "14"],
     ];
-    expect(short(table(rows))).toEqual([]);
+    expect(summariseProposals(table(rows))).toEqual([]);
     const dense = [
       ["Fund", "Budget", "Requirements"],
       ["Water", "1,200", ""],
       ["Roads", "3,400", ""],
     ];
-    expect(short(table(dense, 120, 11))).toEqual([]);
+    expect(summariseProposals(table(dense, 120, 11))).toEqual([]);
   });
 
   test("with yes and no as column headings gets checkboxes", () => {
@@ -81,7 +81,7 @@ describe("a table", () => {
       ["Asma", "", ""],
       ["Epilepsia", "", ""],
     ];
-    expect(short(table(rows, 80))).toEqual([
+    expect(summariseProposals(table(rows, 80))).toEqual([
       ...[
         ["CHECKBOX", "Sí"],
         ["CHECKBOX", "No"],
@@ -99,7 +99,7 @@ describe("a table", () => {
       ["Curso", "", "Créditos", "12"],
       ["Centro", "", "Sede", ""],
     ];
-    expect(short(table(rows)).map(([, label]) => label)).toEqual([
+    expect(summariseProposals(table(rows)).map(([, label]) => label)).toEqual([
       ...["Tutor", "Cargo"],
       ...["Curso"],
       ...["Centro", "Sede"],
@@ -108,7 +108,7 @@ describe("a table", () => {
 
   test("drawn with characters gets no field", () => {
     const rows = ["+------------+----------+", "| Marca      | Nissan   |", "+------------+----------+"];
-    expect(short(page(rows.map((row, at) => typed(row, 50, 100 + at * 14))))).toEqual([]);
+    expect(summariseProposals(page(rows.map((row, at) => typeLetters(row, 50, 100 + at * 14))))).toEqual([]);
   });
 });
 
@@ -117,7 +117,7 @@ test("a grid of labels gets a field below each label, known or not", () => {
     ["Nombre", "RUT"],
     ["Fecha", "Referencia catastral"],
   ];
-  expect(short(table(rows, 180, 34))).toEqual([
+  expect(summariseProposals(table(rows, 180, 34))).toEqual([
     ["NAME", "Nombre"],
     ["RUT", "RUT"],
     ["DATE", "Fecha"],
@@ -126,10 +126,10 @@ test("a grid of labels gets a field below each label, known or not", () => {
 });
 
 test("checkboxes in a row take the words at its start, and a lone square without words is ignored", () => {
-  const marks = page([typed("Latex allergy", 50, 100)], {
+  const marks = page([typeLetters("Latex allergy", 50, 100)], {
     frames: [frame(300, 100, 10, 10), frame(350, 100, 10, 10), frame(300, 200, 10, 10)],
   });
-  expect(short(marks)).toEqual([
+  expect(summariseProposals(marks)).toEqual([
     ["CHECKBOX", "Latex allergy"],
     ["CHECKBOX", "Latex allergy"],
   ]);
@@ -139,31 +139,35 @@ describe("a line", () => {
   const rule = (x: number, y: number, width: number): Box => ({ x, y, width, height: 0.8 });
 
   test("takes the label far to its left when several lines start at the same place", () => {
-    const marks = page([typed("Patient", 50, 100), typed("Carrier", 50, 130)], {
+    const marks = page([typeLetters("Patient", 50, 100), typeLetters("Carrier", 50, 130)], {
       rules: [rule(180, 111, 160), rule(180, 141, 160)],
     });
-    expect(short(marks).map(([, label]) => label)).toEqual(["Patient", "Carrier"]);
+    expect(summariseProposals(marks).map(([, label]) => label)).toEqual(["Patient", "Carrier"]);
   });
 
   test("that leads to a page number, like its neighbours, belongs to a table of contents", () => {
     const rows = [0, 1, 2].map((at) => at * 20);
     const marks = page(
-      rows.flatMap((down) => [typed("Charges", 50, 100 + down), typed("3", 420, 100 + down)]),
+      rows.flatMap((down) => [typeLetters("Charges", 50, 100 + down), typeLetters("3", 420, 100 + down)]),
       { rules: rows.map((down) => rule(100, 109 + down, 310)) },
     );
-    expect(short(marks)).toEqual([]);
+    expect(summariseProposals(marks)).toEqual([]);
   });
 
   test("with two slashes is one date, and a line after yes or no is a checkbox", () => {
-    expect(short(page([typed("Fecha: ___/___/_____", 50, 100)]))).toEqual([["DATE", "Fecha"]]);
-    expect(short(page([typed("Smoker? Yes ____ No ____", 50, 100)]))).toEqual([
+    expect(summariseProposals(page([typeLetters("Fecha: ___/___/_____", 50, 100)]))).toEqual([
+      ["DATE", "Fecha"],
+    ]);
+    expect(summariseProposals(page([typeLetters("Smoker? Yes ____ No ____", 50, 100)]))).toEqual([
       ["CHECKBOX", "Yes"],
       ["CHECKBOX", "No"],
     ]);
   });
 
   test("that is short and at the foot of the page is for initials", () => {
-    expect(short(page([typed("Tenant ______", 400, 770)]))).toEqual([["INITIALS", "Tenant"]]);
+    expect(summariseProposals(page([typeLetters("Tenant ______", 400, 770)]))).toEqual([
+      ["INITIALS", "Tenant"],
+    ]);
   });
 });
 
@@ -172,8 +176,12 @@ test("an area without an outline is a box, but an area that contains words is no
     { x: 50, y: 115, width: 200, height: 22 },
     { x: 50, y: 175, width: 200, height: 22 },
   ];
-  const letters = [typed("Email", 50, 102), typed("Teléfono", 50, 162), typed("given", 60, 180)];
-  expect(short(page(letters, { areas }))).toEqual([["EMAIL", "Email"]]);
+  const letters = [
+    typeLetters("Email", 50, 102),
+    typeLetters("Teléfono", 50, 162),
+    typeLetters("given", 60, 180),
+  ];
+  expect(summariseProposals(page(letters, { areas }))).toEqual([["EMAIL", "Email"]]);
 });
 
 test("a table built to be slow is analysed in time", () => {
@@ -181,7 +189,9 @@ test("a table built to be slow is analysed in time", () => {
     (at % 2 === 0 ? ["Cargo", ""] : ["", "Sede"]).concat(Array(18).fill("")),
   );
   const squares = page([
-    Array.from({ length: 3_000 }, (_, at) => typed("☐", (at % 80) * 7, Math.floor(at / 80) * 20)).flat(),
+    Array.from({ length: 3_000 }, (_, at) =>
+      typeLetters("☐", (at % 80) * 7, Math.floor(at / 80) * 20),
+    ).flat(),
   ]);
   const start = performance.now();
   expect(proposePlaces(table(rows, 25, 17)).length).toBeLessThanOrEqual(200);

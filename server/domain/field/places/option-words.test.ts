@@ -5,7 +5,7 @@ import type { Letter } from "./marks";
 import { proposePlaces } from "./propose";
 
 /** Letters six points wide, circles of ten. */
-const typed = (text: string, x: number, y: number): Letter[] =>
+const typeLetters = (text: string, x: number, y: number): Letter[] =>
   [...text].flatMap((letter, at) =>
     letter === " " ? [] : [{ text: letter, box: { x: x + at * 6, y, width: 5.5, height: 12 } }],
   );
@@ -22,17 +22,21 @@ function buildOptions(letters: Letter[][], ticks: readonly Box[]) {
 }
 
 test("a circle takes the words after it, up to the next circle", () => {
-  const words = [typed("Smoker:", 60, 100), typed("Yes", 134, 100), typed("Not at all", 174, 100)];
+  const words = [
+    typeLetters("Smoker:", 60, 100),
+    typeLetters("Yes", 134, 100),
+    typeLetters("Not at all", 174, 100),
+  ];
   expect(buildOptions(words, [circle(120, 101), circle(160, 101)])).toEqual(["Yes", "Not at all"]);
 });
 
 test("circles take the words before them when the words after them do not tell them apart", () => {
-  const words = [typed("Sí", 60, 100), typed("No", 120, 100)];
+  const words = [typeLetters("Sí", 60, 100), typeLetters("No", 120, 100)];
   expect(buildOptions(words, [circle(76, 101), circle(136, 101)])).toEqual(["Sí", "No"]);
 });
 
 test("circles are numbered when the page has no words for them, or the same words twice", () => {
   expect(buildOptions([], [circle(76, 101), circle(76, 131)])).toEqual(["1", "2"]);
-  const same = [typed("Box", 90, 100), typed("Box", 90, 130)];
+  const same = [typeLetters("Box", 90, 100), typeLetters("Box", 90, 130)];
   expect(buildOptions(same, [circle(76, 101), circle(76, 131)])).toEqual(["1", "2"]);
 });

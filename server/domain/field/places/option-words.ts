@@ -1,6 +1,6 @@
 import type { FieldMeta } from "../meta";
 import type { Box } from "../placement";
-import { bottom, right, sharedDown } from "./marks";
+import { getBottom, getRight, measureSharedHeight } from "./marks";
 import { joinWords, type Paper } from "./paper";
 
 /**
@@ -13,29 +13,31 @@ const BESIDE_PT = 20;
 const APART = 1.1;
 const MAX_WORDS_LENGTH = 80;
 
-const named = (words: string): string => words.replace(/^[\s:*_.…]+|[\s:*_…]+$/gu, "");
+const cleanName = (words: string): string => words.replace(/^[\s:*_.…]+|[\s:*_…]+$/gu, "");
 
 /** Returns the words on one side of a circle in its row, up to the next circle. */
-function wordsBeside(paper: Paper, tick: Box, all: readonly Box[], side: "after" | "before"): string {
+function readWordsBeside(paper: Paper, tick: Box, all: readonly Box[], side: "after" | "before"): string {
   const middle = tick.y + tick.height / 2;
-  const inRow = (box: Box) => middle > box.y && middle < bottom(box);
+  const isInRow = (box: Box) => middle > box.y && middle < getBottom(box);
   // Distances from the circle, so that both sides read alike.
-  const near = (box: Box) => (side === "after" ? box.x - right(tick) : tick.x - right(box));
-  const far = (box: Box) => near(box) + box.width;
+  const measureNear = (box: Box) => (side === "after" ? box.x - getRight(tick) : tick.x - getRight(box));
+  const measureFar = (box: Box) => measureNear(box) + box.width;
   const end = Math.min(
-    ...all.filter((other) => other !== tick && sharedDown(other, tick) > 0 && near(other) >= 0).map(near),
+    ...all
+      .filter((other) => other !== tick && measureSharedHeight(other, tick) > 0 && measureNear(other) >= 0)
+      .map(measureNear),
   );
   const words = paper.words
-    .filter(({ box }) => inRow(box) && near(box) > -1 && near(box) < end)
-    .sort((a, b) => near(a.box) - near(b.box));
+    .filter(({ box }) => isInRow(box) && measureNear(box) > -1 && measureNear(box) < end)
+    .sort((a, b) => measureNear(a.box) - measureNear(b.box));
   const labelWords: typeof words = [];
   let edge = 0;
   for (const word of words) {
-    if (near(word.box) - edge > (labelWords.length === 0 ? BESIDE_PT : APART * word.box.height)) break;
+    if (measureNear(word.box) - edge > (labelWords.length === 0 ? BESIDE_PT : APART * word.box.height)) break;
     labelWords.push(word);
-    edge = far(word.box);
+    edge = measureFar(word.box);
   }
-  const text = named(joinWords(side === "after" ? labelWords : labelWords.reverse()));
+  const text = cleanName(joinWords(side === "after" ? labelWords : labelWords.reverse()));
   return /[\p{L}\d]/u.test(text) ? text.slice(0, MAX_WORDS_LENGTH) : "";
 }
 
@@ -44,7 +46,7 @@ function wordsBeside(paper: Paper, tick: Box, all: readonly Box[], side: "after"
  */
 function findPrintedWords(paper: Paper, ticks: readonly Box[], all: readonly Box[]): string[] | null {
   for (const side of ["after", "before"] as const) {
-    const words = ticks.map((tick) => wordsBeside(paper, tick, all, side));
+    const words = ticks.map((tick) => readWordsBeside(paper, tick, all, side));
     if (!words.includes("") && new Set(words).size === words.length) return words;
   }
   return null;

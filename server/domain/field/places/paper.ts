@@ -1,7 +1,7 @@
 import type { Box } from "../placement";
 import { isLabel } from "./label-words";
 import { buildLines, type PrintedLine, type PrintedWord, type Run, splitIntoRuns } from "./lines";
-import { bottom, type PageMarks, right, sharedAcross, sharedDown } from "./marks";
+import { getBottom, getRight, measureSharedHeight, measureSharedWidth, type PageMarks } from "./marks";
 import { buildRuling, findRulingCells, type Ruling } from "./ruling";
 
 export type Paper = {
@@ -33,17 +33,17 @@ export function readPaper(marks: PageMarks): Paper {
   };
 }
 
-const middleIn = ({ x, y, width, height }: Box, within: Box): boolean =>
+const isMiddleIn = ({ x, y, width, height }: Box, within: Box): boolean =>
   x + width / 2 > within.x &&
-  x + width / 2 < right(within) &&
+  x + width / 2 < getRight(within) &&
   y + height / 2 > within.y &&
-  y + height / 2 < bottom(within);
+  y + height / 2 < getBottom(within);
 
-export const wordsIn = ({ words }: Paper, box: Box): PrintedWord[] =>
-  words.filter((word) => middleIn(word.box, box));
+export const listWordsIn = ({ words }: Paper, box: Box): PrintedWord[] =>
+  words.filter((word) => isMiddleIn(word.box, box));
 
 export const hasLeaderIn = ({ lines }: Paper, box: Box): boolean =>
-  lines.some(({ leaders }) => leaders.some((leader) => middleIn(leader.box, box)));
+  lines.some(({ leaders }) => leaders.some((leader) => isMiddleIn(leader.box, box)));
 
 export const joinWords = (words: readonly PrintedWord[]): string => words.map(({ text }) => text).join(" ");
 
@@ -52,21 +52,26 @@ const SENTENCE_GAP = 2.2;
 const MAX_WORDS = 8;
 
 /** Returns the last words of a line before `at`; empty if something else lies between. */
-export function wordsBefore(paper: Paper, at: Box, reach: number): PrintedWord[] {
-  const near = paper.lines.filter(({ box }) => sharedDown(box, at) > 0.35 * Math.min(box.height, at.height));
+export function listWordsBefore(paper: Paper, at: Box, reach: number): PrintedWord[] {
+  const near = paper.lines.filter(
+    ({ box }) => measureSharedHeight(box, at) > 0.35 * Math.min(box.height, at.height),
+  );
   const before = near
     .flatMap(({ words }) => words)
-    .filter((word) => right(word.box) <= at.x + 3 && sharedDown(word.box, at) > 0.3 * word.box.height)
+    .filter(
+      (word) => getRight(word.box) <= at.x + 3 && measureSharedHeight(word.box, at) > 0.3 * word.box.height,
+    )
     .sort((a, b) => b.box.x - a.box.x);
-  const leaders = near.flatMap((line) => line.leaders).filter(({ box }) => right(box) <= at.x + 1);
+  const leaders = near.flatMap((line) => line.leaders).filter(({ box }) => getRight(box) <= at.x + 1);
   const leadingWords: PrintedWord[] = [];
   let edge = at.x;
   for (const word of before) {
-    const gap = edge - right(word.box);
+    const gap = edge - getRight(word.box);
     const isCut =
-      leaders.some(({ box }) => box.x >= right(word.box) - 2) ||
+      leaders.some(({ box }) => box.x >= getRight(word.box) - 2) ||
       paper.ruling.upright.some(
-        (line) => line.x > right(word.box) - 1 && line.x < edge - 1 && sharedDown(line, word.box) > 3,
+        (line) =>
+          line.x > getRight(word.box) - 1 && line.x < edge - 1 && measureSharedHeight(line, word.box) > 3,
       );
     const isColonAlone = leadingWords.length === 1 && /^[:：]$/u.test(leadingWords[0]?.text ?? "");
     const most = leadingWords.length === 0 || isColonAlone ? reach : SENTENCE_GAP * word.box.height;
@@ -79,13 +84,13 @@ export function wordsBefore(paper: Paper, at: Box, reach: number): PrintedWord[]
 }
 
 /** Returns the labels under a line from left to right, from the nearest text line only. */
-export function runsBelow(paper: Paper, at: Box, reach: number): Run[] {
-  const base = bottom(at);
+export function listRunsBelow(paper: Paper, at: Box, reach: number): Run[] {
+  const base = getBottom(at);
   const under = paper.runs.filter(
     ({ box, words }) =>
       box.y + box.height * 0.35 > base - 3 &&
       box.y - base < reach &&
-      sharedAcross(box, at) > 0.5 * Math.min(box.width, at.width) &&
+      measureSharedWidth(box, at) > 0.5 * Math.min(box.width, at.width) &&
       words.length > 0,
   );
   const top = Math.min(...under.map(({ box }) => box.y));
@@ -93,23 +98,23 @@ export function runsBelow(paper: Paper, at: Box, reach: number): Run[] {
 }
 
 /** Returns the label right above a place, aligned with its left edge or its middle. */
-export function runAbove(paper: Paper, at: Box, reach: number): Run | null {
+export function findRunAbove(paper: Paper, at: Box, reach: number): Run | null {
   const over = paper.runs
     .filter(({ box, text }) => {
-      const gap = at.y - bottom(box);
+      const gap = at.y - getBottom(box);
       const isAligned =
         Math.abs(box.x - at.x) < 9 || Math.abs(box.x + box.width / 2 - (at.x + at.width / 2)) < 9;
       return gap > -7 && gap < reach && isAligned && box.width < at.width + 40 && isLabel(text);
     })
-    .sort((a, b) => bottom(b.box) - bottom(a.box));
+    .sort((a, b) => getBottom(b.box) - getBottom(a.box));
   const [nearest] = over;
   const isAnswered =
     nearest &&
     paper.words.some(
       ({ box }) =>
-        box.x > right(nearest.box) + 1 &&
-        box.x < right(at) &&
-        sharedDown(box, nearest.box) > 0.5 * Math.min(box.height, nearest.box.height),
+        box.x > getRight(nearest.box) + 1 &&
+        box.x < getRight(at) &&
+        measureSharedHeight(box, nearest.box) > 0.5 * Math.min(box.height, nearest.box.height),
     );
   return nearest && !isAnswered ? nearest : null;
 }

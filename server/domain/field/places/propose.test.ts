@@ -9,7 +9,7 @@ import { proposePlaces } from "./propose";
 const WIDTH = 6;
 const HEIGHT = 12;
 
-const typed = (text: string, x: number, y: number): Letter[] =>
+const typeLetters = (text: string, x: number, y: number): Letter[] =>
   [...text].flatMap((letter, at) =>
     letter === " "
       ? []
@@ -32,7 +32,7 @@ const frame = (x: number, y: number, width: number, height: number) => ({
   box: { x, y, width, height },
   isRound: false,
 });
-const short = (marks: PageMarks) => proposePlaces(marks).map(({ type, label }) => [type, label]);
+const summariseProposals = (marks: PageMarks) => proposePlaces(marks).map(({ type, label }) => [type, label]);
 
 describe("a line of characters", () => {
   test("takes its type from the words before it, in both languages", () => {
@@ -43,7 +43,7 @@ describe("a line of characters", () => {
       "Date: ........",
       "Name ______ ",
     ];
-    expect(short(page(rows.map((row, at) => typed(row, 60, 100 + at * 30))))).toEqual([
+    expect(summariseProposals(page(rows.map((row, at) => typeLetters(row, 60, 100 + at * 30))))).toEqual([
       ["SIGNATURE", "Firma"],
       ["RUT", "R.U.T"],
       ["EMAIL", "Correo"],
@@ -53,7 +53,9 @@ describe("a line of characters", () => {
   });
 
   test("in a sentence takes its type from the last words before it", () => {
-    expect(short(page([typed("This lease is made on ________ between ________ and", 60, 100)]))).toEqual([
+    expect(
+      summariseProposals(page([typeLetters("This lease is made on ________ between ________ and", 60, 100)])),
+    ).toEqual([
       ["DATE", "lease is made on"],
       ["NAME", "between"],
     ]);
@@ -61,11 +63,11 @@ describe("a line of characters", () => {
 
   test("that leads to a page number belongs to a table of contents", () => {
     const rows = ["Fechas ............... 4", "Firmas ............... ix", "Chapter ............... 5-i"];
-    expect(short(page(rows.map((row, at) => typed(row, 60, 100 + at * 20))))).toEqual([]);
+    expect(summariseProposals(page(rows.map((row, at) => typeLetters(row, 60, 100 + at * 20))))).toEqual([]);
   });
 
   test("divided in two by a sign gives two places of the same type", () => {
-    expect(short(page([typed("Initials: ____ / ____", 60, 100)]))).toEqual([
+    expect(summariseProposals(page([typeLetters("Initials: ____ / ____", 60, 100)]))).toEqual([
       ["INITIALS", "Initials"],
       ["INITIALS", "Initials"],
     ]);
@@ -74,7 +76,7 @@ describe("a line of characters", () => {
 
 describe("a drawn line", () => {
   test("with a party under it is a signature place with room for handwriting", () => {
-    const marks = page([typed("EL ARRENDADOR", 90, 303)], { rules: [line(60, 300, 200)] });
+    const marks = page([typeLetters("EL ARRENDADOR", 90, 303)], { rules: [line(60, 300, 200)] });
     const [found, ...others] = proposePlaces(marks);
     expect(others).toEqual([]);
     expect(found).toMatchObject({ type: "SIGNATURE", label: "EL ARRENDADOR", source: "LINE", page: 1 });
@@ -83,39 +85,45 @@ describe("a drawn line", () => {
   });
 
   test("under words is an underline, and a line that carries text is already filled", () => {
-    const letters = [typed("Firma", 60, 100), typed("U.S.A.", 200, 200)];
-    expect(short(page(letters, { rules: [line(60, 112, 30), line(150, 212, 200)] }))).toEqual([]);
+    const letters = [typeLetters("Firma", 60, 100), typeLetters("U.S.A.", 200, 200)];
+    expect(summariseProposals(page(letters, { rules: [line(60, 112, 30), line(150, 212, 200)] }))).toEqual(
+      [],
+    );
   });
 
   test("with several labels under it gives one place per label", () => {
-    const letters = [typed("City", 60, 203), typed("State", 200, 203), typed("Zip", 300, 203)];
+    const letters = [
+      typeLetters("City", 60, 203),
+      typeLetters("State", 200, 203),
+      typeLetters("Zip", 300, 203),
+    ];
     const found = proposePlaces(page(letters, { rules: [line(60, 200, 340)] }));
     expect(found.map(({ label }) => label)).toEqual(["City", "State", "Zip"]);
   });
 
   test("across the page without a label is a divider", () => {
-    const letters = [typed("Signature of this agreement binds the parties", 60, 212)];
-    expect(short(page(letters, { rules: [line(40, 200, 520)] }))).toEqual([]);
+    const letters = [typeLetters("Signature of this agreement binds the parties", 60, 212)];
+    expect(summariseProposals(page(letters, { rules: [line(40, 200, 520)] }))).toEqual([]);
   });
 });
 
 describe("boxes", () => {
   test("an empty cell takes its type from the cell beside it", () => {
     const frames = [frame(60, 100, 100, 20), frame(160, 100, 200, 20)];
-    expect(short(page([typed("RUT", 64, 104)], { frames }))).toEqual([["RUT", "RUT"]]);
+    expect(summariseProposals(page([typeLetters("RUT", 64, 104)], { frames }))).toEqual([["RUT", "RUT"]]);
   });
 
   test("squares side by side are one place, and a square before words is a checkbox", () => {
     const comb = [0, 1, 2, 3, 4, 5].map((at) => frame(96 + at * 14, 100, 14, 16));
-    const letters = [typed("RUT:", 60, 102), typed("Casado", 80, 200)];
-    expect(short(page(letters, { frames: [...comb, frame(66, 201, 10, 10)] }))).toEqual([
+    const letters = [typeLetters("RUT:", 60, 102), typeLetters("Casado", 80, 200)];
+    expect(summariseProposals(page(letters, { frames: [...comb, frame(66, 201, 10, 10)] }))).toEqual([
       ["RUT", "RUT"],
       ["CHECKBOX", "Casado"],
     ]);
   });
 
   test("a square takes its printed words as a hidden option label, and its mark falls on the square", () => {
-    const words = [typed("Furnished", 80, 200), typed("Pets allowed", 180, 200)];
+    const words = [typeLetters("Furnished", 80, 200), typeLetters("Pets allowed", 180, 200)];
     const squares = [frame(66, 201, 10, 10), frame(166, 201, 10, 10)];
     const found = proposePlaces(page(words, { frames: squares }));
     const options = found.map(({ fieldMeta }) => fieldMeta.type === "checkbox" && fieldMeta);
@@ -130,16 +138,18 @@ describe("boxes", () => {
 
   test("a box for office use is left alone", () => {
     expect(
-      short(page([typed("For office use only", 60, 88)], { frames: [frame(60, 102, 160, 40)] })),
+      summariseProposals(
+        page([typeLetters("For office use only", 60, 88)], { frames: [frame(60, 102, 160, 40)] }),
+      ),
     ).toEqual([]);
   });
 });
 
 test("a label followed by blank paper is a place, but the same word in a sentence is not", () => {
   const letters = [
-    typed("Firma:", 60, 100),
-    typed("La fecha y la firma de cada parte constan al pie de este contrato.", 60, 200),
-    typed("Fecha: 12 de marzo", 60, 300),
+    typeLetters("Firma:", 60, 100),
+    typeLetters("La fecha y la firma de cada parte constan al pie de este contrato.", 60, 200),
+    typeLetters("Fecha: 12 de marzo", 60, 300),
   ];
   const found = proposePlaces(page(letters));
   expect(found.map(({ type, source }) => [type, source])).toEqual([["SIGNATURE", "LABEL"]]);
@@ -147,10 +157,11 @@ test("a label followed by blank paper is a place, but the same word in a sentenc
 
 test("a date or name that is not the signer's own becomes a text field", () => {
   const rows = ["Fecha de nacimiento: ________", "Company name: ________"];
-  expect(short(page(rows.map((row, at) => typed(row, 60, 100 + at * 30)))).map(([type]) => type)).toEqual([
-    "TEXT",
-    "TEXT",
-  ]);
+  expect(
+    summariseProposals(page(rows.map((row, at) => typeLetters(row, 60, 100 + at * 30)))).map(
+      ([type]) => type,
+    ),
+  ).toEqual(["TEXT", "TEXT"]);
 });
 
 test("a form field of the file replaces what is printed under it and keeps its own options", () => {
@@ -158,7 +169,7 @@ test("a form field of the file replaces what is printed under it and keeps its o
   const widgets = [
     { box: { x: 100, y: 98, width: 120, height: 15 }, type: "TEXT", name: "a", fieldMeta } as const,
   ];
-  const found = proposePlaces(page([typed("Date: ________________", 60, 100)], { widgets }));
+  const found = proposePlaces(page([typeLetters("Date: ________________", 60, 100)], { widgets }));
   expect(found).toMatchObject([{ type: "TEXT", source: "FORM", label: "Address", fieldMeta }]);
 });
 
@@ -168,7 +179,7 @@ test("a page built to be slow is analysed in time, with no more places than a pa
     { x: at * 0.6, y: 0, width: 0.1, height: 800 },
   ]).flat();
   const letters = Array.from({ length: 120 }, (_, row) =>
-    typed("Firma: ______ ".repeat(6), 10, row * 6),
+    typeLetters("Firma: ______ ".repeat(6), 10, row * 6),
   ).flat();
   const start = performance.now();
   expect(proposePlaces({ ...page([letters]), rules: grid }).length).toBeLessThanOrEqual(200);

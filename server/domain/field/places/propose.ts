@@ -1,16 +1,16 @@
 import { defaultMeta, FieldMeta, FONT_SIZE } from "../meta";
 import type { CreatableFieldType } from "../meta-types";
 import { type Box, type Placement, pointsToPlacement } from "../placement";
-import { bareLabels } from "./bare-labels";
-import { labelledBox } from "./box-labels";
-import { labelledCells } from "./labelled-cells";
-import { labelledLine } from "./line-labels";
-import { enlargeToMinimum, sizeOfMark } from "./mark-row";
-import { bottom, doOverlap, type PageMarks, sharedAcross, sharedDown } from "./marks";
+import { findBareLabels } from "./bare-labels";
+import { proposeLabelledBox } from "./box-labels";
+import { proposeLabelledCells } from "./labelled-cells";
+import { proposeLabelledLine } from "./line-labels";
+import { computeMarkSize, enlargeToMinimum } from "./mark-row";
+import { doOverlap, getBottom, measureSharedHeight, measureSharedWidth, type PageMarks } from "./marks";
 import { withPrintedWords } from "./option-words";
-import { joinWords, type Paper, readPaper, wordsIn } from "./paper";
-import { boxSpots, type EmptySpot, leaderSpots, letterTicks, ruleSpots } from "./spots";
-import { labelledTick } from "./tick-labels";
+import { joinWords, listWordsIn, type Paper, readPaper } from "./paper";
+import { type EmptySpot, findBoxSpots, findLeaderSpots, findLetterTicks, findRuleSpots } from "./spots";
+import { proposeLabelledTick } from "./tick-labels";
 
 /**
  * Proposes where on a page recipients fill in something, and the field type: proposals only, never fields by
@@ -49,64 +49,69 @@ const MAX_TICKS = 1_000;
 const MAX_LABEL = 80;
 const MAX_AROUND = 240;
 
-const cleaned = (label: string): string =>
+const cleanLabel = (label: string): string =>
   label
     .replace(/[\s:*_.…]+$/u, "")
     .replace(/^[\s:*_.…]+/u, "")
     .slice(0, MAX_LABEL);
 
 function findPlaces(paper: Paper, marks: PageMarks): FieldCandidate[] {
-  const boxes = boxSpots(paper, marks);
-  const lines = [...leaderSpots(paper), ...ruleSpots(paper)];
-  const ticks = [...boxes.filter(({ kind }) => kind === "tick"), ...letterTicks(marks)].slice(0, MAX_TICKS);
+  const boxes = findBoxSpots(paper, marks);
+  const lines = [...findLeaderSpots(paper), ...findRuleSpots(paper)];
+  const ticks = [...boxes.filter(({ kind }) => kind === "tick"), ...findLetterTicks(marks)].slice(
+    0,
+    MAX_TICKS,
+  );
   const foundPlaces: FieldCandidate[] = [];
-  const take = (places: readonly FieldCandidate[]) => {
+  const takePlaces = (places: readonly FieldCandidate[]) => {
     for (const place of places)
       if (!foundPlaces.some((other) => doClash(other.box, place.box))) foundPlaces.push(place);
   };
-  take(ticks.flatMap((spot) => labelledTick(paper, spot, ticks) ?? []));
-  take(boxes.filter(({ kind }) => kind !== "tick").flatMap((spot) => labelledBox(paper, spot) ?? []));
-  take(labelledCells(paper));
-  take(labelledLines(paper, lines));
-  take(bareLabels(paper, [...foundPlaces.map(({ box }) => box), ...lines.map(({ box }) => box)]));
+  takePlaces(ticks.flatMap((spot) => proposeLabelledTick(paper, spot, ticks) ?? []));
+  takePlaces(
+    boxes.filter(({ kind }) => kind !== "tick").flatMap((spot) => proposeLabelledBox(paper, spot) ?? []),
+  );
+  takePlaces(proposeLabelledCells(paper));
+  takePlaces(proposeLabelledLines(paper, lines));
+  takePlaces(findBareLabels(paper, [...foundPlaces.map(({ box }) => box), ...lines.map(({ box }) => box)]));
   return foundPlaces;
 }
 
 /** Processes lines from top to bottom: a line without words continues the one above. */
-function labelledLines(paper: Paper, spots: readonly EmptySpot[]): FieldCandidate[] {
+function proposeLabelledLines(paper: Paper, spots: readonly EmptySpot[]): FieldCandidate[] {
   const places: FieldCandidate[] = [];
   const sorted = [...spots].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
-  for (const spot of sorted) places.push(...labelledLine(paper, spot, sorted, places));
+  for (const spot of sorted) places.push(...proposeLabelledLine(paper, spot, sorted, places));
   return places;
 }
 
 const doClash = (one: Box, other: Box): boolean =>
   doOverlap(one, other) &&
-  sharedAcross(one, other) * sharedDown(one, other) >
+  measureSharedWidth(one, other) * measureSharedHeight(one, other) >
     0.3 * Math.min(one.width * one.height, other.width * other.height);
 
-function wordsAround(paper: Paper, { box }: FieldCandidate): string {
+function readWordsAround(paper: Paper, { box }: FieldCandidate): string {
   const near: Box = { x: box.x - 90, y: box.y - 40, width: box.width + 180, height: box.height + 90 };
-  return joinWords(wordsIn(paper, near)).slice(0, MAX_AROUND);
+  return joinWords(listWordsIn(paper, near)).slice(0, MAX_AROUND);
 }
 
-const round = (value: number) => Math.round(value * 10_000) / 10_000;
+const roundPercent = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /** Builds the meta of a printed square: its words are the option, and stay as printed. */
-const tickMeta = ({ label, box }: FieldCandidate): FieldMeta =>
+const buildTickMeta = ({ label, box }: FieldCandidate): FieldMeta =>
   FieldMeta.parse({
     ...defaultMeta("CHECKBOX"),
-    values: [{ id: 1, checked: false, value: cleaned(label) }],
+    values: [{ id: 1, checked: false, value: cleanLabel(label) }],
     hideLabels: true,
-    fontSize: sizeOfMark(box),
+    fontSize: computeMarkSize(box),
   });
 
 function buildPlaceMeta(place: FieldCandidate): FieldMeta {
   const { type, label, box } = place;
-  if (type === "CHECKBOX") return tickMeta(place);
+  if (type === "CHECKBOX") return buildTickMeta(place);
   const fontSize = Math.max(FONT_SIZE.min, Math.min(FONT_SIZE.default, Math.floor(box.height * 0.7)));
   const isNamed = type !== "SIGNATURE" && type !== "INITIALS";
-  const named = isNamed ? { label: cleaned(label), fontSize } : {};
+  const named = isNamed ? { label: cleanLabel(label), fontSize } : {};
   return FieldMeta.parse({ ...defaultMeta(type), ...named });
 }
 
@@ -124,12 +129,12 @@ function toProposal(
   const percent = pointsToPlacement({ x, y, width, height }, marks);
   return {
     page: marks.page,
-    positionX: round(percent.positionX),
-    positionY: round(percent.positionY),
-    width: round(percent.width),
-    height: round(percent.height),
+    positionX: roundPercent(percent.positionX),
+    positionY: roundPercent(percent.positionY),
+    width: roundPercent(percent.width),
+    height: roundPercent(percent.height),
     type: place.type,
-    label: cleaned(place.label),
+    label: cleanLabel(place.label),
     source: place.source,
     confidence: place.confidence,
     fieldMeta: own ?? buildPlaceMeta(place),
@@ -159,14 +164,14 @@ export function proposePlaces(marks: PageMarks): Proposal[] {
   );
   const covered = [...marks.widgets.map(({ box }) => box), ...(marks.taken ?? [])];
   const printed = findPlaces(paper, marks).filter(
-    ({ box }) => !covered.some((one) => doClash(one, grown(box))),
+    ({ box }) => !covered.some((one) => doClash(one, growBox(box))),
   );
   const all = [...own, ...printed.map((place) => [place, null] as const)];
   return all
     .filter(([{ box }]) => box.width >= 4 && box.height >= 4 && box.x < marks.width && box.y < marks.height)
-    .sort(([a], [b]) => bottom(a.box) - bottom(b.box) || a.box.x - b.box.x)
+    .sort(([a], [b]) => getBottom(a.box) - getBottom(b.box) || a.box.x - b.box.x)
     .slice(0, MAX_PER_PAGE)
-    .map(([place, meta]) => toProposal(marks, place, wordsAround(paper, place), meta));
+    .map(([place, meta]) => toProposal(marks, place, readWordsAround(paper, place), meta));
 }
 
-const grown = ({ x, y, width, height }: Box): Box => ({ x, y: y - 3, width, height: height + 6 });
+const growBox = ({ x, y, width, height }: Box): Box => ({ x, y: y - 3, width, height: height + 6 });

@@ -1,5 +1,5 @@
 import type { Box } from "../placement";
-import { bottom, doOverlap, type Frame, right } from "./marks";
+import { doOverlap, type Frame, getBottom, getRight } from "./marks";
 
 /** Drawn lines as a reader sees them: joined where they touch, and the cells they enclose. */
 
@@ -13,16 +13,18 @@ const MAX_CELLS = 800;
 
 export type Ruling = { across: Box[]; upright: Box[] };
 
-function joined(lines: readonly Box[]): Box[] {
+function joinLines(lines: readonly Box[]): Box[] {
   const out: Box[] = [];
   for (const line of [...lines].sort((a, b) => a.y - b.y || a.x - b.x)) {
     const touchingLine = out.findLast(
       (other) =>
-        Math.abs(other.y - line.y) < SAME_PT && line.x - right(other) < JOIN_PT && other.x - line.x < JOIN_PT,
+        Math.abs(other.y - line.y) < SAME_PT &&
+        line.x - getRight(other) < JOIN_PT &&
+        other.x - line.x < JOIN_PT,
     );
     if (!touchingLine) out.push({ ...line });
     else {
-      const end = Math.max(right(touchingLine), right(line));
+      const end = Math.max(getRight(touchingLine), getRight(line));
       touchingLine.x = Math.min(touchingLine.x, line.x);
       touchingLine.width = end - touchingLine.x;
     }
@@ -30,9 +32,9 @@ function joined(lines: readonly Box[]): Box[] {
   return out;
 }
 
-const turned = ({ x, y, width, height }: Box): Box => ({ x: y, y: x, width: height, height: width });
+const turnBox = ({ x, y, width, height }: Box): Box => ({ x: y, y: x, width: height, height: width });
 
-function sides({ box }: Frame): Box[] {
+function listSides({ box }: Frame): Box[] {
   const { x, y, width, height } = box;
   return [
     { x, y, width, height: 0 },
@@ -43,17 +45,20 @@ function sides({ box }: Frame): Box[] {
 }
 
 export function buildRuling(rules: readonly Box[], frames: readonly Frame[]): Ruling {
-  const all = [...rules, ...frames.filter(({ isRound }) => !isRound).flatMap(sides)].slice(0, MAX_LINES * 8);
-  const across = joined(all.filter(({ width, height }) => width >= height));
-  const upright = joined(all.filter(({ width, height }) => height > width).map(turned)).map(turned);
+  const all = [...rules, ...frames.filter(({ isRound }) => !isRound).flatMap(listSides)].slice(
+    0,
+    MAX_LINES * 8,
+  );
+  const across = joinLines(all.filter(({ width, height }) => width >= height));
+  const upright = joinLines(all.filter(({ width, height }) => height > width).map(turnBox)).map(turnBox);
   return { across: across.slice(0, MAX_LINES), upright: upright.slice(0, MAX_LINES) };
 }
 
-const crosses = (across: Box, upright: Box): boolean =>
+const isCrossing = (across: Box, upright: Box): boolean =>
   upright.x >= across.x - TOUCH_PT &&
-  upright.x <= right(across) + TOUCH_PT &&
+  upright.x <= getRight(across) + TOUCH_PT &&
   across.y >= upright.y - TOUCH_PT &&
-  across.y <= bottom(upright) + TOUCH_PT;
+  across.y <= getBottom(upright) + TOUCH_PT;
 
 /** Returns the smallest cells between lines, each with all four sides drawn. */
 export function findRulingCells({ across, upright }: Ruling): Box[] {
@@ -63,36 +68,36 @@ export function findRulingCells({ across, upright }: Ruling): Box[] {
   for (const [depth, top] of byDepth.entries()) {
     if (cells.length >= MAX_CELLS) break;
     const lower = byDepth.slice(depth + 1);
-    const down = byReach.filter((line) => crosses(top, line) && bottom(line) > top.y + TOUCH_PT);
+    const down = byReach.filter((line) => isCrossing(top, line) && getBottom(line) > top.y + TOUCH_PT);
     for (const [index, left] of down.entries()) {
-      const cell = cellBelow(top, left, down.slice(index + 1), lower);
+      const cell = findCellBelow(top, left, down.slice(index + 1), lower);
       if (cell) cells.push(cell);
     }
   }
-  return cells.filter((cell, index) => !cells.slice(0, index).some((other) => isSame(cell, other)));
+  return cells.filter((cell, index) => !cells.slice(0, index).some((other) => isSameBox(cell, other)));
 }
 
 const LEAST_SIDE_PT = 4.5;
 
-function cellBelow(top: Box, left: Box, rights: readonly Box[], byDepth: readonly Box[]): Box | null {
+function findCellBelow(top: Box, left: Box, rights: readonly Box[], byDepth: readonly Box[]): Box | null {
   for (const side of rights) {
     if (side.x - left.x < LEAST_SIDE_PT) continue;
     const low = byDepth.find(
-      (line) => line.y - top.y > LEAST_SIDE_PT && crosses(line, left) && crosses(line, side),
+      (line) => line.y - top.y > LEAST_SIDE_PT && isCrossing(line, left) && isCrossing(line, side),
     );
-    if (low && Math.min(bottom(left), bottom(side)) >= low.y - TOUCH_PT) {
+    if (low && Math.min(getBottom(left), getBottom(side)) >= low.y - TOUCH_PT) {
       return { x: left.x, y: top.y, width: side.x - left.x, height: low.y - top.y };
     }
   }
   return null;
 }
 
-const isSame = (one: Box, other: Box): boolean =>
+const isSameBox = (one: Box, other: Box): boolean =>
   Math.abs(one.x - other.x) < 2 && Math.abs(one.y - other.y) < 2 && Math.abs(one.width - other.width) < 3;
 
-export const isEdge = (line: Box, cells: readonly Box[]): boolean =>
+export const isCellEdge = (line: Box, cells: readonly Box[]): boolean =>
   cells.some(
     (cell) =>
-      (Math.abs(cell.y - line.y) < TOUCH_PT || Math.abs(bottom(cell) - line.y) < TOUCH_PT) &&
+      (Math.abs(cell.y - line.y) < TOUCH_PT || Math.abs(getBottom(cell) - line.y) < TOUCH_PT) &&
       doOverlap({ ...line, y: line.y - 1, height: 2 }, { ...cell, y: cell.y - 2, height: cell.height + 4 }),
   );

@@ -1,8 +1,15 @@
 import type { Box } from "../placement";
 import { CONTENTS, isContents, isPageNumber, isPageNumberLeader } from "./lines";
-import { bottom, doOverlap, type PageMarks, right, sharedAcross, sharedDown } from "./marks";
-import { hasLeaderIn, type Paper, wordsIn } from "./paper";
-import { isEdge } from "./ruling";
+import {
+  doOverlap,
+  getBottom,
+  getRight,
+  measureSharedHeight,
+  measureSharedWidth,
+  type PageMarks,
+} from "./marks";
+import { hasLeaderIn, listWordsIn, type Paper } from "./paper";
+import { isCellEdge } from "./ruling";
 
 /** Empty places on a page to fill in: lines to write on, cells and boxes, squares to tick. */
 export type EmptySpot = {
@@ -17,7 +24,7 @@ const LEAST_RULE_PT = 22;
 const UNDERLINED = 0.22;
 
 /** Finds rows of `_`, `.` or `…` that do not lead to a page number. */
-export function leaderSpots({ lines }: Paper): EmptySpot[] {
+export function findLeaderSpots({ lines }: Paper): EmptySpot[] {
   const hasContents = isContents(lines);
   return lines.flatMap((line) =>
     line.leaders
@@ -29,39 +36,42 @@ export function leaderSpots({ lines }: Paper): EmptySpot[] {
 /** Returns true if words lie right on a line: it underlines them, or is filled in. */
 function isTaken(paper: Paper, rule: Box): boolean {
   const over = paper.words.filter(({ box }) => {
-    const base = bottom(box);
+    const base = getBottom(box);
     return (
-      box.y < rule.y && base > rule.y - 3 && base < rule.y + box.height * 0.6 && sharedAcross(box, rule) > 0
+      box.y < rule.y &&
+      base > rule.y - 3 &&
+      base < rule.y + box.height * 0.6 &&
+      measureSharedWidth(box, rule) > 0
     );
   });
-  if (over.some(({ box }) => box.x > rule.x + 2 && right(box) < right(rule) - 2)) return true;
-  return over.reduce((sum, { box }) => sum + sharedAcross(box, rule), 0) / rule.width > UNDERLINED;
+  if (over.some(({ box }) => box.x > rule.x + 2 && getRight(box) < getRight(rule) - 2)) return true;
+  return over.reduce((sum, { box }) => sum + measureSharedWidth(box, rule), 0) / rule.width > UNDERLINED;
 }
 
 /** Finds drawn lines without text on them that are no edge of a cell. */
-export function ruleSpots(paper: Paper): EmptySpot[] {
+export function findRuleSpots(paper: Paper): EmptySpot[] {
   const spots = paper.ruling.across
     .filter((rule) => rule.width >= LEAST_RULE_PT && rule.height <= 2.6)
-    .filter((rule) => !isEdge(rule, paper.cells) && !isTaken(paper, rule))
-    .map((rule): EmptySpot => ({ kind: "rule", box: roomOver(paper, rule) }));
-  const contents = spots.filter(({ box }) => endsInNumber(paper, box));
+    .filter((rule) => !isCellEdge(rule, paper.cells) && !isTaken(paper, rule))
+    .map((rule): EmptySpot => ({ kind: "rule", box: getRoomOver(paper, rule) }));
+  const contents = spots.filter(({ box }) => hasNumberAtEnd(paper, box));
   return contents.length < CONTENTS ? spots : spots.filter((spot) => !contents.includes(spot));
 }
 
-function endsInNumber({ words }: Paper, box: Box): boolean {
-  const row = words.filter((word) => sharedDown(word.box, box) > 0.4 * word.box.height);
-  const [next, ...more] = row.filter((word) => word.box.x >= right(box) - 2);
-  const isLed = row.some((word) => right(word.box) <= box.x + 2);
+function hasNumberAtEnd({ words }: Paper, box: Box): boolean {
+  const row = words.filter((word) => measureSharedHeight(word.box, box) > 0.4 * word.box.height);
+  const [next, ...more] = row.filter((word) => word.box.x >= getRight(box) - 2);
+  const isLed = row.some((word) => getRight(word.box) <= box.x + 2);
   return (
     next !== undefined &&
     more.length === 0 &&
     isLed &&
     isPageNumber(next.text) &&
-    next.box.x - right(box) < 30
+    next.box.x - getRight(box) < 30
   );
 }
 
-function roomOver(paper: Paper, rule: Box): Box {
+function getRoomOver(paper: Paper, rule: Box): Box {
   const roomHeight = Math.max(13, Math.min(paper.textHeight * 1.3, 22));
   return { x: rule.x, y: rule.y - roomHeight, width: rule.width, height: roomHeight };
 }
@@ -73,9 +83,9 @@ const isTick = ({ width, height }: Box): boolean =>
   Math.abs(width - height) <= 0.3 * Math.max(width, height);
 
 const isSameBox = (one: Box, other: Box): boolean =>
-  sharedAcross(one, other) > 0.7 * Math.min(one.width, other.width) && doOverlap(one, other);
+  measureSharedWidth(one, other) > 0.7 * Math.min(one.width, other.width) && doOverlap(one, other);
 
-export function boxSpots(paper: Paper, { frames, areas = [] }: PageMarks): EmptySpot[] {
+export function findBoxSpots(paper: Paper, { frames, areas = [] }: PageMarks): EmptySpot[] {
   const outlined = [
     ...paper.cells.map((box) => ({ box, isRound: false })),
     ...frames.filter(({ box, isRound }) => isRound || !paper.cells.some((cell) => isSameBox(cell, box))),
@@ -84,7 +94,9 @@ export function boxSpots(paper: Paper, { frames, areas = [] }: PageMarks): Empty
     .filter((box) => !outlined.some((other) => doOverlap(other.box, box)))
     .map((box) => ({ box, isRound: false }));
   const drawnBoxes = [...outlined, ...shaded];
-  const empty = drawnBoxes.filter(({ box }) => wordsIn(paper, box).length === 0 && !hasLeaderIn(paper, box));
+  const empty = drawnBoxes.filter(
+    ({ box }) => listWordsIn(paper, box).length === 0 && !hasLeaderIn(paper, box),
+  );
   const outer = empty.filter(
     ({ box }) => !drawnBoxes.some((other) => other.box !== box && isInside(other.box, box)),
   );
@@ -109,9 +121,9 @@ const hasTwin = (box: Box, all: readonly { box: Box }[]): boolean =>
 
 const isInside = (inner: Box, outer: Box): boolean =>
   inner.x >= outer.x - 1.5 &&
-  right(inner) <= right(outer) + 1.5 &&
+  getRight(inner) <= getRight(outer) + 1.5 &&
   inner.y >= outer.y - 1.5 &&
-  bottom(inner) <= bottom(outer) + 1.5;
+  getBottom(inner) <= getBottom(outer) + 1.5;
 
 const COMB = { least: 4, most: 30, gap: 2 } as const;
 
@@ -125,7 +137,7 @@ function findCombs(boxes: readonly Box[]): Box[] {
         last &&
         Math.abs(last.y - box.y) < 2 &&
         Math.abs(last.width - box.width) < 2 &&
-        Math.abs(box.x - right(last)) < COMB.gap
+        Math.abs(box.x - getRight(last)) < COMB.gap
       );
     });
     if (row) row.push(box);
@@ -137,7 +149,7 @@ function findCombs(boxes: readonly Box[]): Box[] {
       const [first] = row;
       const last = row.at(-1);
       if (!first || !last) throw new RangeError("a row of squares without squares");
-      return { ...first, width: right(last) - first.x };
+      return { ...first, width: getRight(last) - first.x };
     });
 }
 
@@ -145,15 +157,15 @@ function findCombs(boxes: readonly Box[]): Box[] {
 const SQUARE = /^[☐□▢◻⬜❏❑❒\uf06f\uf071\uf072\uf0a8\uf0a3]$/u;
 const CIRCLE = /^[○◯⚪\uf0a1]$/u;
 
-export function letterTicks({ letters }: PageMarks): EmptySpot[] {
+export function findLetterTicks({ letters }: PageMarks): EmptySpot[] {
   return letters.flatMap(({ text, box }, index): EmptySpot[] => {
     if (SQUARE.test(text) || CIRCLE.test(text)) {
       return [{ kind: "tick", box, isRound: CIRCLE.test(text) }];
     }
     const next = letters[index + 1];
     if (!next || !(text === "[" ? next.text === "]" : text === "(" && next.text === ")")) return [];
-    const gap = next.box.x - right(box);
+    const gap = next.box.x - getRight(box);
     if (gap < 1.5 || gap > 26 || Math.abs(next.box.y - box.y) > 2) return [];
-    return [{ kind: "tick", box: { ...box, width: right(next.box) - box.x } }];
+    return [{ kind: "tick", box: { ...box, width: getRight(next.box) - box.x } }];
   });
 }

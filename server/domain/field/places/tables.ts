@@ -1,7 +1,7 @@
 import type { Box } from "../placement";
 import { isLabel, isNameless } from "./label-words";
-import { bottom, right, sharedAcross, sharedDown } from "./marks";
-import { joinWords, type Paper, wordsIn } from "./paper";
+import { getBottom, getRight, measureSharedHeight, measureSharedWidth } from "./marks";
+import { joinWords, listWordsIn, type Paper } from "./paper";
 
 /** Relations of table cells: beside, over, in a column, left empty on purpose. */
 
@@ -15,22 +15,23 @@ export function readCellText(paper: Paper, cell: Box | undefined): string {
   if (!cell) return "";
   const cachedText = texts.get(cell);
   if (cachedText !== undefined) return cachedText;
-  const text = joinWords(wordsIn(paper, cell));
+  const text = joinWords(listWordsIn(paper, cell));
   texts.set(cell, text);
   return text;
 }
 
 /** Returns true if `cell` ends where `box` begins, on the same row. */
 export const isBeside = (cell: Box, box: Box): boolean =>
-  Math.abs(right(cell) - box.x) < SIDE_PT && sharedDown(cell, box) > 0.7 * box.height;
-export const isOver = (cell: Box, box: Box): boolean =>
-  Math.abs(bottom(cell) - box.y) < SIDE_PT && sharedAcross(cell, box) > 0.7 * Math.min(cell.width, box.width);
+  Math.abs(getRight(cell) - box.x) < SIDE_PT && measureSharedHeight(cell, box) > 0.7 * box.height;
+export const isCellOver = (cell: Box, box: Box): boolean =>
+  Math.abs(getBottom(cell) - box.y) < SIDE_PT &&
+  measureSharedWidth(cell, box) > 0.7 * Math.min(cell.width, box.width);
 
 /** Returns the cells straight above, nearest first, up to the first one with words. */
-function above(paper: Paper, box: Box): Box[] {
+function listCellsAbove(paper: Paper, box: Box): Box[] {
   const column: Box[] = [];
   for (let at = box; column.length < MAX_ROWS; ) {
-    const over = paper.cells.find((cell) => isOver(cell, at) && Math.abs(cell.x - at.x) < 2 * SIDE_PT);
+    const over = paper.cells.find((cell) => isCellOver(cell, at) && Math.abs(cell.x - at.x) < 2 * SIDE_PT);
     if (!over) break;
     column.push(over);
     if (readCellText(paper, over) !== "") break;
@@ -40,21 +41,21 @@ function above(paper: Paper, box: Box): Box[] {
 }
 
 export const findColumnHead = (paper: Paper, box: Box): string =>
-  readCellText(paper, above(paper, box).at(-1));
+  readCellText(paper, listCellsAbove(paper, box).at(-1));
 
 const isAlike = (cell: Box, box: Box): boolean =>
   Math.abs(cell.x - box.x) < SIDE_PT && Math.abs(cell.width - box.width) < SIDE_PT;
 
 /** Returns the head of a fully empty column in a table with other filled columns; else "". */
 export function findEmptyColumnHead(paper: Paper, box: Box): string {
-  const over = above(paper, box);
+  const over = listCellsAbove(paper, box);
   const head = over.at(-1);
   const text = readCellText(paper, head);
   if (!head || !isLabel(text) || isNameless(text)) return "";
   const isHeadOfRow = paper.cells.some((cell) => isBeside(cell, head) || isBeside(head, cell));
   let rows = over.length;
   for (let at = box; rows < MAX_ROWS; rows++) {
-    const under = paper.cells.find((cell) => isOver(at, cell) && isAlike(cell, at));
+    const under = paper.cells.find((cell) => isCellOver(at, cell) && isAlike(cell, at));
     if (!under) break;
     if (readCellText(paper, under) !== "") return "";
     at = under;
@@ -75,11 +76,11 @@ export function isAnswerInRow(paper: Paper, box: Box): boolean {
 
 export function isCorner(paper: Paper, box: Box): boolean {
   const behind = paper.cells.find((cell) => isBeside(box, cell));
-  const under = paper.cells.find((cell) => isOver(box, cell) && isAlike(cell, box));
+  const under = paper.cells.find((cell) => isCellOver(box, cell) && isAlike(cell, box));
   return (
     readCellText(paper, behind) !== "" &&
     readCellText(paper, under) !== "" &&
-    !paper.cells.some((cell) => isBeside(cell, box) || isOver(cell, box))
+    !paper.cells.some((cell) => isBeside(cell, box) || isCellOver(cell, box))
   );
 }
 
@@ -87,7 +88,7 @@ export function isCorner(paper: Paper, box: Box): boolean {
 export function isHeadOrKey(paper: Paper, cell: Box): boolean {
   const under = readCellText(
     paper,
-    paper.cells.find((other) => isOver(cell, other) && isAlike(other, cell)),
+    paper.cells.find((other) => isCellOver(cell, other) && isAlike(other, cell)),
   );
   const behind = paper.cells.find((other) => isBeside(cell, other));
   const isHead = under !== "" && (isNameless(under) || under.split(" ").length > 7);

@@ -1,7 +1,7 @@
 import type { Box } from "../placement";
 import { isNameless } from "./label-words";
 import type { PrintedWord } from "./lines";
-import { right, sharedDown } from "./marks";
+import { getRight, measureSharedHeight } from "./marks";
 import { joinWords, type Paper } from "./paper";
 import type { FieldCandidate } from "./propose";
 import type { EmptySpot } from "./spots";
@@ -17,7 +17,7 @@ const BEFORE_PT = 8;
 const PEER_PT = 220;
 const ROW_PT = 500;
 
-const isAlone = (label: string, isRound: boolean | undefined): boolean =>
+const isStandingAlone = (label: string, isRound: boolean | undefined): boolean =>
   isNameless(label, isRound === undefined ? 2 : 3) && !/^(?:si|sí|no)(?!\p{L})/iu.test(label);
 
 /** Returns true if other ticks of the same size are in its row, without touching it. */
@@ -35,26 +35,28 @@ const hasPeers = ({ box }: EmptySpot, all: readonly EmptySpot[]): boolean =>
  * Returns the label of one of several ticks in a row: the words behind it, or those at the beginning of the
  * row.
  */
-function labelInRow(paper: Paper, box: Box, behind: readonly PrintedWord[]): string {
+function readLabelInRow(paper: Paper, box: Box, behind: readonly PrintedWord[]): string {
   const row = paper.words
-    .filter((word) => sharedDown(word.box, box) > 0.3 * word.box.height && /[\p{L}\d]/u.test(word.text))
-    .filter((word) => right(word.box) <= box.x + 1 && box.x - right(word.box) < ROW_PT)
+    .filter(
+      (word) => measureSharedHeight(word.box, box) > 0.3 * word.box.height && /[\p{L}\d]/u.test(word.text),
+    )
+    .filter((word) => getRight(word.box) <= box.x + 1 && box.x - getRight(word.box) < ROW_PT)
     .sort((a, b) => a.box.x - b.box.x);
   const near = behind.filter(
-    (word) => word.box.x - right(box) < 3 * BESIDE_PT && /[\p{L}\d]/u.test(word.text),
+    (word) => word.box.x - getRight(box) < 3 * BESIDE_PT && /[\p{L}\d]/u.test(word.text),
   );
   return joinWords((near.length > 0 ? near : row).slice(0, 5));
 }
 
 /** Returns the x of the row's next tick: words behind that tick belong to it. */
-const nextTick = (box: Box, all: readonly EmptySpot[]): number =>
+const findNextTick = (box: Box, all: readonly EmptySpot[]): number =>
   Math.min(
     ...all
-      .filter((other) => other.box.x > right(box) && sharedDown(other.box, box) > 0)
+      .filter((other) => other.box.x > getRight(box) && measureSharedHeight(other.box, box) > 0)
       .map((other) => other.box.x),
   );
 
-export function labelledTick(
+export function proposeLabelledTick(
   paper: Paper,
   spot: EmptySpot,
   all: readonly EmptySpot[],
@@ -62,18 +64,20 @@ export function labelledTick(
   const { box, isRound } = spot;
   const row: Box = { x: box.x - 60, y: box.y, width: box.width + 260, height: box.height };
   const beside = paper.words.filter(
-    (word) => sharedDown(word.box, row) > 0.4 * Math.min(word.box.height, box.height),
+    (word) => measureSharedHeight(word.box, row) > 0.4 * Math.min(word.box.height, box.height),
   );
-  const end = nextTick(box, all);
+  const end = findNextTick(box, all);
   const behind = beside
-    .filter((word) => word.box.x >= right(box) - 1 && word.box.x < end)
+    .filter((word) => word.box.x >= getRight(box) - 1 && word.box.x < end)
     .sort((a, b) => a.box.x - b.box.x);
   const [next] = behind;
-  const before = beside.filter((word) => right(word.box) <= box.x + 1 && box.x - right(word.box) < BEFORE_PT);
-  const isNext = next !== undefined && next.box.x - right(box) <= BESIDE_PT;
+  const before = beside.filter(
+    (word) => getRight(word.box) <= box.x + 1 && box.x - getRight(word.box) < BEFORE_PT,
+  );
+  const isNext = next !== undefined && next.box.x - getRight(box) <= BESIDE_PT;
   const own = isNext || before.length > 0 ? joinWords((isNext ? behind : before).slice(0, 5)) : "";
-  const isOwn = own !== "" && !isAlone(own, isRound);
-  const label = isOwn || !hasPeers(spot, all) ? own : labelInRow(paper, box, behind);
+  const isOwn = own !== "" && !isStandingAlone(own, isRound);
+  const label = isOwn || !hasPeers(spot, all) ? own : readLabelInRow(paper, box, behind);
   if (label === "" || (!isOwn && !hasPeers(spot, all))) return null;
   const side = Math.max(box.width, 9);
   const height = Math.max(9, Math.min(box.height, side));

@@ -13,7 +13,7 @@ const candidate = (id: number, name: string, email = "", role: Candidate["role"]
   email,
   role,
 });
-const pairs = (people: readonly ReusedPerson[], candidates: readonly Candidate[]) =>
+const listPairs = (people: readonly ReusedPerson[], candidates: readonly Candidate[]) =>
   [...matchCounterparts(people, candidates)]
     .sort(([a], [b]) => a - b)
     .map(([key, { id, by }]) => [key, id, by]);
@@ -21,7 +21,7 @@ const pairs = (people: readonly ReusedPerson[], candidates: readonly Candidate[]
 test("the e-mail address, however it is written, outranks the name", () => {
   const people = [person(1, "Ana Pérez", "ana@example.com"), person(2, "Luis", "luis@example.com")];
   const here = [candidate(8, "Ana Pérez", "luis@example.com"), candidate(9, "Somebody", " ANA@example.com ")];
-  expect(pairs(people, here)).toEqual([
+  expect(listPairs(people, here)).toEqual([
     [1, 9, "email"],
     [2, 8, "email"],
   ]);
@@ -29,7 +29,7 @@ test("the e-mail address, however it is written, outranks the name", () => {
 
 test("the name, without accents, case and double spaces, outranks the place", () => {
   const here = [candidate(8, "Luis"), candidate(9, "ANA  PEREZ")];
-  expect(pairs([person(1, "Ana Pérez"), person(2, "Luis Soto")], here)).toEqual([
+  expect(listPairs([person(1, "Ana Pérez"), person(2, "Luis Soto")], here)).toEqual([
     [1, 9, "name"],
     [2, 8, "place"],
   ]);
@@ -42,7 +42,7 @@ test("an unrecognised recipient is matched by role and place, then by order", ()
     { ...person(3, "C"), role: "ASSISTANT" as const },
   ];
   const here = [candidate(7, "X", "", "APPROVER"), candidate(8, "Y"), candidate(9, "Z")];
-  expect(pairs(people, here)).toEqual([
+  expect(listPairs(people, here)).toEqual([
     [1, 8, "place"],
     [2, 7, "place"],
     [3, 9, "place"],
@@ -51,13 +51,13 @@ test("an unrecognised recipient is matched by role and place, then by order", ()
 
 test("each recipient is matched at most once, and one without a counterpart stays unmatched", () => {
   const people = [person(1, "Ana", "a@example.com"), person(2, "Ana", "a@example.com")];
-  expect(pairs(people, [candidate(9, "Ana", "a@example.com")])).toEqual([[1, 9, "email"]]);
-  expect(pairs(people, [])).toEqual([]);
+  expect(listPairs(people, [candidate(9, "Ana", "a@example.com")])).toEqual([[1, 9, "email"]]);
+  expect(listPairs(people, [])).toEqual([]);
 });
 
 test("recipients without a name and e-mail address are matched only by place", () => {
   const people = [person(1, null), person(2, "", "")];
-  expect(pairs(people, [candidate(8, "", ""), candidate(9, "", "")])).toEqual([
+  expect(listPairs(people, [candidate(8, "", ""), candidate(9, "", "")])).toEqual([
     [1, 8, "place"],
     [2, 9, "place"],
   ]);
@@ -65,8 +65,8 @@ test("recipients without a name and e-mail address are matched only by place", (
 
 test("no confirmation is needed only when e-mail addresses identify every recipient", () => {
   const people = [person(1, "Ana", "a@example.com"), person(2, "Luis", "l@example.com")];
-  const known = [candidate(8, "L", "l@example.com"), candidate(9, "A", "a@example.com")];
-  expect(isEverybodyKnown(people, matchCounterparts(people, known))).toBe(true);
+  const knownCandidates = [candidate(8, "L", "l@example.com"), candidate(9, "A", "a@example.com")];
+  expect(isEverybodyKnown(people, matchCounterparts(people, knownCandidates))).toBe(true);
   const named = [candidate(8, "Luis"), candidate(9, "A", "a@example.com")];
   expect(isEverybodyKnown(people, matchCounterparts(people, named))).toBe(false);
   expect(isEverybodyKnown(people, matchCounterparts(people, []))).toBe(false);

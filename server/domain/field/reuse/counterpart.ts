@@ -58,33 +58,33 @@ export function isEverybodyKnown(
   return people.every(({ key }) => counterparts.get(key)?.by === "email");
 }
 
-const folded = (text: string | null): string =>
+const foldText = (text: string | null): string =>
   (text ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim().split(/\s+/u).join(" ");
-const address = (text: string | null): string => (text ?? "").trim().toLowerCase();
+const normaliseAddress = (text: string | null): string => (text ?? "").trim().toLowerCase();
 
 const RULES: readonly Rule[] = [
-  ["email", (people, candidates) => alike(people, candidates, ({ email }) => address(email))],
-  ["name", (people, candidates) => alike(people, candidates, ({ name }) => folded(name))],
-  ["place", (people, candidates) => alike(people, candidates, ({ role }) => role ?? "")],
-  ["place", (people, candidates) => inOrder(people, candidates)],
+  ["email", (people, candidates) => matchAlike(people, candidates, ({ email }) => normaliseAddress(email))],
+  ["name", (people, candidates) => matchAlike(people, candidates, ({ name }) => foldText(name))],
+  ["place", (people, candidates) => matchAlike(people, candidates, ({ role }) => role ?? "")],
+  ["place", (people, candidates) => pairInOrder(people, candidates)],
 ];
 
 /** Pairs the first source recipient with a value with the first candidate with it, and so on. */
-function alike(
+function matchAlike(
   people: readonly ReusedPerson[],
   candidates: readonly Candidate[],
   getWord: (one: Omit<ReusedPerson, "key">) => string,
 ): Pairs {
   const words = new Set(people.map(getWord).filter((word) => word !== ""));
   return [...words].flatMap((word) =>
-    inOrder(
+    pairInOrder(
       people.filter((person) => getWord(person) === word),
       candidates.filter((candidate) => getWord(candidate) === word),
     ),
   );
 }
 
-function inOrder(people: readonly ReusedPerson[], candidates: readonly Candidate[]): Pairs {
+function pairInOrder(people: readonly ReusedPerson[], candidates: readonly Candidate[]): Pairs {
   return people.flatMap((person, index) => {
     const candidate = candidates[index];
     return candidate ? [[person, candidate] as const] : [];

@@ -92,11 +92,11 @@ function isSameSize(a: PageSize | undefined, b: PageSize): boolean {
 }
 
 function isSamePlace(a: Placement, b: Placement): boolean {
-  const width = shared(a.positionX, a.width, b.positionX, b.width);
-  const height = shared(a.positionY, a.height, b.positionY, b.height);
+  const width = measureOverlap(a.positionX, a.width, b.positionX, b.width);
+  const height = measureOverlap(a.positionY, a.height, b.positionY, b.height);
   return width * height > SAME_PLACE * Math.min(a.width * a.height, b.width * b.height);
 }
 
-function shared(a: number, aLength: number, b: number, bLength: number): number {
+function measureOverlap(a: number, aLength: number, b: number, bLength: number): number {
   return Math.max(0, Math.min(a + aLength, b + bLength) - Math.max(a, b));
 }

@@ -2,14 +2,14 @@ import { annotations } from "./annotations";
 import { buildByteAttacks } from "./bytes";
 import { catalogs } from "./catalogs";
 import { containers } from "./containers";
-import { disguises, stamps } from "./disguises";
+import { buildStamps, disguises } from "./disguises";
 import { pages, resources } from "./pages";
 import type { Honest } from "./permitted-updates";
 import type { Form, Objects, SealedFile } from "./sealed-file";
 import { sections } from "./sections";
 import { shadows } from "./shadows";
 import { buildTimestampedAttacks } from "./timestamped-attacks";
-import { forgeries, wrappings } from "./wrapping";
+import { buildWrappings, forgeries } from "./wrapping";
 
 /** All attacks on a sealed file, by family. The same file and seed give the same attacks. */
 
@@ -19,17 +19,21 @@ type Makers = Readonly<Record<string, (s: SealedFile) => Buffer>>;
 const FORMS: readonly Form[] = ["table", "stream", "packed"];
 
 /** Well-formed updates, each in one of the formats that a writer may choose. */
-function saved(family: string, makers: Readonly<Record<string, (s: SealedFile) => Objects>>, s: SealedFile) {
+function listSavedAttacks(
+  family: string,
+  makers: Readonly<Record<string, (s: SealedFile) => Objects>>,
+  s: SealedFile,
+) {
   return Object.entries(makers).map(([name, make], index): AttackFile => {
     const form = FORMS[(index + s.name.length) % FORMS.length] ?? "table";
     return { family, name: `${name} (${form})`, bytes: s.saved(make(s), form) };
   });
 }
 
-const made = (family: string, makers: Makers, s: SealedFile): AttackFile[] =>
+const listMadeAttacks = (family: string, makers: Makers, s: SealedFile): AttackFile[] =>
   Object.entries(makers).map(([name, make]) => ({ family, name, bytes: make(s) }));
 
-const given = (family: string, files: Readonly<Record<string, Buffer>>): AttackFile[] =>
+const listGivenAttacks = (family: string, files: Readonly<Record<string, Buffer>>): AttackFile[] =>
   Object.entries(files).map(([name, bytes]) => ({ family, name, bytes }));
 
 /** Attacks that are permitted, or change nothing, by DocMDP permission of the certification. */
@@ -47,25 +51,28 @@ export function listSealedAttacks(
 ): AttackFile[] {
   const lawful = LAWFUL.get(s.permission) ?? [];
   const genuine = stampedBy
-    ? [...given("stamps", stamps(s, stampedBy)), ...given("stamped", buildTimestampedAttacks(s, stampedBy))]
+    ? [
+        ...listGivenAttacks("stamps", buildStamps(s, stampedBy)),
+        ...listGivenAttacks("stamped", buildTimestampedAttacks(s, stampedBy)),
+      ]
     : [];
-  return [...allOn(s, flips, seed), ...genuine].filter(
+  return [...listAttacksOn(s, flips, seed), ...genuine].filter(
     ({ name }) => !lawful.includes(name.replace(/ \(\w+\)$/, "")),
   );
 }
 
-function allOn(s: SealedFile, flips: number, seed: number): AttackFile[] {
+function listAttacksOn(s: SealedFile, flips: number, seed: number): AttackFile[] {
   return [
-    ...given("bytes", buildByteAttacks(s, flips, seed)),
-    ...saved("pages", pages, s),
-    ...saved("resources", resources, s),
-    ...saved("annotations", annotations, s),
-    ...saved("catalog", catalogs, s),
-    ...saved("disguises", disguises, s),
-    ...made("sections", sections, s),
-    ...made("containers", containers, s),
-    ...made("shadow", shadows, s),
-    ...made("forgery", forgeries, s),
-    ...given("wrapping", wrappings(s)),
+    ...listGivenAttacks("bytes", buildByteAttacks(s, flips, seed)),
+    ...listSavedAttacks("pages", pages, s),
+    ...listSavedAttacks("resources", resources, s),
+    ...listSavedAttacks("annotations", annotations, s),
+    ...listSavedAttacks("catalog", catalogs, s),
+    ...listSavedAttacks("disguises", disguises, s),
+    ...listMadeAttacks("sections", sections, s),
+    ...listMadeAttacks("containers", containers, s),
+    ...listMadeAttacks("shadow", shadows, s),
+    ...listMadeAttacks("forgery", forgeries, s),
+    ...listGivenAttacks("wrapping", buildWrappings(s)),
   ];
 }

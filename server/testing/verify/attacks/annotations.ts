@@ -1,18 +1,18 @@
 import { AT } from "./base";
-import { stream } from "./later-update";
+import { formatStream } from "./later-update";
 import type { Objects, SealedFile } from "./sealed-file";
 
 /** Annotations, fields and signature widgets that cover, replace or uncover sealed content. */
 
 const BOX = "/Rect [50 600 450 760] /F 4";
 const LOOK = (content: string): string =>
-  stream(
+  formatStream(
     content,
     `/Type /XObject /Subtype /Form /BBox [0 0 400 160] /Resources << /Font << /F1 ${AT.font} 0 R >> >>`,
   );
 const COVER = LOOK("1 1 1 rg 0 0 400 160 re f 0 g BT /F1 24 Tf 10 100 Td (Pay 9999999 to Eve) Tj ET");
 
-function annotation(kind: string, entries = ""): (s: SealedFile) => Objects {
+function createAnnotation(kind: string, entries = ""): (s: SealedFile) => Objects {
   return (s) => ({
     [AT.page]: s.listing(AT.page, "Annots", `${s.next} 0 R`),
     [s.next]: `<< /Type /Annot /Subtype /${kind} ${BOX} ${entries} /AP << /N ${s.next + 1} 0 R >> >>`,
@@ -21,7 +21,7 @@ function annotation(kind: string, entries = ""): (s: SealedFile) => Objects {
 }
 
 /** A new field with a widget, in the form and, unless it hides, on the page. */
-function widget(entries: string, value?: string): (s: SealedFile) => Objects {
+function createWidget(entries: string, value?: string): (s: SealedFile) => Objects {
   return (s) => ({
     [AT.page]: s.listing(AT.page, "Annots", `${s.next} 0 R`),
     [s.root]: s.body(s.root, { AcroForm: s.form({ Fields: `[${s.fields} ${s.next} 0 R]` }) }),
@@ -36,14 +36,14 @@ const sealField = (s: SealedFile): number => Number(/(\d+) 0 R$/.exec(s.fields)?
 const FAKE = `/ByteRange [0 1 2 3] /Contents <00>`;
 
 export const annotations: Readonly<Record<string, (s: SealedFile) => Objects>> = {
-  "a free text over the content": annotation("FreeText", "/Contents (Pay 9999999) /DA (/F1 24 Tf 0 g)"),
-  "a rubber stamp over the content": annotation("Stamp", "/Name /Approved"),
-  "a square over the content": annotation("Square", "/IC [1 1 1]"),
-  "a highlight that covers": annotation("Highlight", "/QuadPoints [50 760 450 760 50 600 450 600]"),
-  "a redaction": annotation("Redact", "/OverlayText (Pay 9999999)"),
-  "a watermark": annotation("Watermark"),
-  "a line of ink": annotation("Ink", "/InkList [[50 600 450 760]]"),
-  "a link that shows something": annotation("Link", "/A << /S /URI /URI (http://example.org) >>"),
+  "a free text over the content": createAnnotation("FreeText", "/Contents (Pay 9999999) /DA (/F1 24 Tf 0 g)"),
+  "a rubber stamp over the content": createAnnotation("Stamp", "/Name /Approved"),
+  "a square over the content": createAnnotation("Square", "/IC [1 1 1]"),
+  "a highlight that covers": createAnnotation("Highlight", "/QuadPoints [50 760 450 760 50 600 450 600]"),
+  "a redaction": createAnnotation("Redact", "/OverlayText (Pay 9999999)"),
+  "a watermark": createAnnotation("Watermark"),
+  "a line of ink": createAnnotation("Ink", "/InkList [[50 600 450 760]]"),
+  "a link that shows something": createAnnotation("Link", "/A << /S /URI /URI (http://example.org) >>"),
   "a link that shows nothing": (s) => ({
     [AT.page]: s.listing(
       AT.page,
@@ -58,20 +58,23 @@ export const annotations: Readonly<Record<string, (s: SealedFile) => Objects>> =
       `<< /Type /Annot /Subtype /FreeText ${BOX} /Contents (Pay 9999999) /DA (/Helv 24 Tf 1 0 0 rg) >>`,
     ),
   }),
-  "an annotation of a kind nobody knows": annotation("Eve"),
-  "a file attached to the page": annotation("FileAttachment", "/FS << /Type /Filespec /F (evil.exe) >>"),
-  "a text field over the content": widget("/FT /Tx", "(Pay 9999999)"),
-  "a button over the content": widget("/FT /Btn /Ff 65536 /MK << /BG [1 1 1] /CA (Pay 9999999) >>"),
-  "a choice over the content": widget("/FT /Ch /Opt [(Pay 9999999)]", "(Pay 9999999)"),
-  "a signature field nobody signed over the content": widget("/FT /Sig"),
+  "an annotation of a kind nobody knows": createAnnotation("Eve"),
+  "a file attached to the page": createAnnotation(
+    "FileAttachment",
+    "/FS << /Type /Filespec /F (evil.exe) >>",
+  ),
+  "a text field over the content": createWidget("/FT /Tx", "(Pay 9999999)"),
+  "a button over the content": createWidget("/FT /Btn /Ff 65536 /MK << /BG [1 1 1] /CA (Pay 9999999) >>"),
+  "a choice over the content": createWidget("/FT /Ch /Opt [(Pay 9999999)]", "(Pay 9999999)"),
+  "a signature field nobody signed over the content": createWidget("/FT /Sig"),
   "a signature field nobody signed, only on the page": (s) => ({
     [AT.page]: s.listing(AT.page, "Annots", `${s.next} 0 R`),
     [s.next]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Later) ${BOX} /AP << /N ${s.next + 1} 0 R >> >>`,
     [s.next + 1]: COVER,
   }),
-  "a signature field with an empty value": widget("/FT /Sig", "null"),
-  "a signature field with a value that is none": widget("/FT /Sig", "<< /Type /Sig >>"),
-  "a signature field with a signature of nothing": widget(
+  "a signature field with an empty value": createWidget("/FT /Sig", "null"),
+  "a signature field with a value that is none": createWidget("/FT /Sig", "<< /Type /Sig >>"),
+  "a signature field with a signature of nothing": createWidget(
     "/FT /Sig",
     `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached ${FAKE} >>`,
   ),
@@ -82,7 +85,7 @@ export const annotations: Readonly<Record<string, (s: SealedFile) => Objects>> =
     }),
     [s.next]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Later) ${BOX} /MK << /BG [1 1 1] /BC [1 0 0] >> >>`,
   }),
-  "a time-stamp that covers the page": widget(
+  "a time-stamp that covers the page": createWidget(
     "/FT /Sig",
     `<< /Type /DocTimeStamp /Filter /Adobe.PPKLite /SubFilter /ETSI.RFC3161 ${FAKE} >>`,
   ),
@@ -96,7 +99,7 @@ export const annotations: Readonly<Record<string, (s: SealedFile) => Objects>> =
   "the note that hides a line hidden": (s) => ({ [AT.note]: s.body(AT.note, { F: "2" }) }),
   "the note that hides a line moved": (s) => ({ [AT.note]: s.body(AT.note, { Rect: "[50 10 400 40]" }) }),
   "the look of the note exchanged": () => ({
-    [AT.look]: stream("", "/Type /XObject /Subtype /Form /BBox [0 0 350 30]"),
+    [AT.look]: formatStream("", "/Type /XObject /Subtype /Form /BBox [0 0 350 30]"),
   }),
   "the page without its annotations": (s) => ({ [AT.page]: s.body(AT.page, { Annots: null }) }),
   "the field shows something else than it holds": () => ({ [AT.fieldLook]: COVER }),
@@ -131,7 +134,7 @@ export const annotations: Readonly<Record<string, (s: SealedFile) => Objects>> =
   }),
   "an XFA form": (s) => ({
     [s.root]: s.body(s.root, { AcroForm: s.form({ XFA: `${s.next} 0 R` }) }),
-    [s.next]: stream("<xdp:xdp xmlns:xdp='http://ns.adobe.com/xdp/'/>"),
+    [s.next]: formatStream("<xdp:xdp xmlns:xdp='http://ns.adobe.com/xdp/'/>"),
   }),
   "the form with another font": (s) => ({
     [s.root]: s.body(s.root, { AcroForm: s.form({ DR: `<< /Font << /Helv ${s.next} 0 R >> >>` }) }),

@@ -93,5 +93,5 @@ const OBJECTS: readonly RawObject[] = [
 
 export type Style = NonNullable<RawPdf["style"]>;
 
-export const contract = (style: Style): Buffer =>
+export const buildContract = (style: Style): Buffer =>
   rawPdf({ objects: OBJECTS, style, trailer: `/Info ${AT.info} 0 R` });

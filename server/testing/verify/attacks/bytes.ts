@@ -1,5 +1,5 @@
 import { createSeededRandom } from "@/e2e/fixtures/trials";
-import { byteRange } from "@/server/testing/pdf/judges";
+import { readByteRange } from "@/server/testing/pdf/judges";
 import type { SealedFile } from "./sealed-file";
 
 /** Changes, cuts, insertions and additions of bytes in a sealed file, regardless of their meaning. */
@@ -11,9 +11,9 @@ function withByte(bytes: Buffer, at: number, change: (byte: number) => number): 
 }
 
 /** Single-bit flips at random places in the signed bytes. */
-function flips(s: SealedFile, count: number, seed: number): Record<string, Buffer> {
+function flipBits(s: SealedFile, count: number, seed: number): Record<string, Buffer> {
   const random = createSeededRandom(seed);
-  const [start, end, last] = byteRange(s.bytes);
+  const [start, end, last] = readByteRange(s.bytes);
   const all = Array.from({ length: count }, () => {
     const place = Math.floor(random() * (start + last - end));
     const at = place < start ? place : place - start + end;
@@ -24,19 +24,19 @@ function flips(s: SealedFile, count: number, seed: number): Record<string, Buffe
 }
 
 /** Changed digits of the signature itself, its header included. */
-function digits(s: SealedFile): Record<string, Buffer> {
-  const [start, end] = byteRange(s.bytes);
+function changeDigits(s: SealedFile): Record<string, Buffer> {
+  const [start, end] = readByteRange(s.bytes);
   const size = s.bytes.toString("latin1", start + 5, start + 9);
   const used = (Number.parseInt(size, 16) + 4) * 2;
   const places = [1, 6, 40, used - 8, used - 60, used + 200].filter((at) => at < end - start - 1);
-  const other = (byte: number): number => (byte === 0x30 ? 0x31 : 0x30);
+  const getOtherDigit = (byte: number): number => (byte === 0x30 ? 0x31 : 0x30);
   return Object.fromEntries(
-    places.map((at) => [`digit ${at} of the signature`, withByte(s.bytes, start + at, other)]),
+    places.map((at) => [`digit ${at} of the signature`, withByte(s.bytes, start + at, getOtherDigit)]),
   );
 }
 
-function words(s: SealedFile): Record<string, Buffer> {
-  const put = (from: string, to: string): Buffer => {
+function changeWords(s: SealedFile): Record<string, Buffer> {
+  const replaceText = (from: string, to: string): Buffer => {
     const at = s.bytes.indexOf(from);
     if (at < 0) throw new Error(`${from} is not in plain text`);
     const copy = Buffer.from(s.bytes);
@@ -44,38 +44,44 @@ function words(s: SealedFile): Record<string, Buffer> {
     return copy;
   };
   return {
-    "the sum": put("Pay 100", "Pay 900"),
-    "the clause": put("all rights", "no  rights"),
-    "the head": put("%PDF-1", "%PDF-2"),
+    "the sum": replaceText("Pay 100", "Pay 900"),
+    "the clause": replaceText("all rights", "no  rights"),
+    "the head": replaceText("%PDF-1", "%PDF-2"),
   };
 }
 
-function cuts({ bytes }: SealedFile): Record<string, Buffer> {
-  const [, end] = byteRange(bytes);
+function cutFile({ bytes }: SealedFile): Record<string, Buffer> {
+  const [, end] = readByteRange(bytes);
   const sizes = [bytes.length - 2, bytes.length - 6, bytes.length - 30, end + 1, end - 1, end - 2000, 900];
   return Object.fromEntries(
     sizes.map((size) => [`cut to ${size} of ${bytes.length}`, bytes.subarray(0, size)]),
   );
 }
 
-function insertions({ bytes }: SealedFile): Record<string, Buffer> {
-  const into = (at: number, text: string): Buffer =>
+function insertBytes({ bytes }: SealedFile): Record<string, Buffer> {
+  const insertAt = (at: number, text: string): Buffer =>
     Buffer.concat([bytes.subarray(0, at), Buffer.from(text, "latin1"), bytes.subarray(at)]);
   return {
-    "a byte before the file": into(0, "\n"),
-    "junk before the file": into(0, "GIF89a;\n"),
-    "a byte in the middle": into(Math.floor(bytes.length / 3), " "),
-    "a comment behind the head": into(9, "%Eve\n"),
-    "a word behind the end": into(bytes.length, "Eve"),
-    "an end behind the end": into(bytes.length, "%%EOF\n"),
-    "a comment behind the end": into(bytes.length, "% Eve\n"),
-    "too much white space behind the end": into(bytes.length, " ".repeat(70_000)),
-    "white space and a word behind the end": into(bytes.length, `${" ".repeat(900)}Eve`),
+    "a byte before the file": insertAt(0, "\n"),
+    "junk before the file": insertAt(0, "GIF89a;\n"),
+    "a byte in the middle": insertAt(Math.floor(bytes.length / 3), " "),
+    "a comment behind the head": insertAt(9, "%Eve\n"),
+    "a word behind the end": insertAt(bytes.length, "Eve"),
+    "an end behind the end": insertAt(bytes.length, "%%EOF\n"),
+    "a comment behind the end": insertAt(bytes.length, "% Eve\n"),
+    "too much white space behind the end": insertAt(bytes.length, " ".repeat(70_000)),
+    "white space and a word behind the end": insertAt(bytes.length, `${" ".repeat(900)}Eve`),
     "the file twice": Buffer.concat([bytes, bytes]),
-    "an archive behind the end": into(bytes.length, "PK\x05\x06".padEnd(22, "\0")),
+    "an archive behind the end": insertAt(bytes.length, "PK\x05\x06".padEnd(22, "\0")),
   };
 }
 
 export function buildByteAttacks(s: SealedFile, count: number, seed: number): Record<string, Buffer> {
-  return { ...flips(s, count, seed), ...digits(s), ...words(s), ...cuts(s), ...insertions(s) };
+  return {
+    ...flipBits(s, count, seed),
+    ...changeDigits(s),
+    ...changeWords(s),
+    ...cutFile(s),
+    ...insertBytes(s),
+  };
 }

@@ -1,5 +1,5 @@
 import { AT, EVIL } from "./base";
-import { stream } from "./later-update";
+import { formatStream } from "./later-update";
 import type { Honest } from "./permitted-updates";
 import type { Objects, SealedFile } from "./sealed-file";
 
@@ -7,7 +7,7 @@ import type { Objects, SealedFile } from "./sealed-file";
  * Attacks disguised as permitted updates: stores, genuine time-stamps and forms with more than is allowed.
  */
 
-const LOOK = stream(
+const LOOK = formatStream(
   "1 1 1 rg 0 0 400 160 re f 0 g BT /F1 24 Tf 10 100 Td (Pay 9999999 to Eve) Tj ET",
   `/Type /XObject /Subtype /Form /BBox [0 0 400 160] /Resources << /Font << /F1 ${AT.font} 0 R >> >>`,
 );
@@ -56,7 +56,7 @@ export const disguises: Readonly<Record<string, (s: SealedFile) => Objects>> = {
   }),
   "the metadata are the content as well": (s) => ({
     [AT.page]: s.body(AT.page, { Metadata: `${s.next} 0 R` }),
-    [s.next]: stream(EVIL, "/Type /Metadata /Subtype /XML"),
+    [s.next]: formatStream(EVIL, "/Type /Metadata /Subtype /XML"),
   }),
 };
 
@@ -69,7 +69,7 @@ type Stamp = {
 };
 
 const BOX = "[50 600 450 760]";
-const listed = (annotations: (widget: string) => string) => (s: SealedFile, widget: string) =>
+const listAnnotations = (annotations: (widget: string) => string) => (s: SealedFile, widget: string) =>
   s.body(AT.page, { Annots: `[${annotations(widget)}]` });
 const NOTE = `${AT.note} 0 R`;
 const FIELD = `${AT.field} 0 R`;
@@ -92,15 +92,15 @@ const STAMPS: Readonly<Record<string, Stamp>> = {
   "a stamp with members": { entries: `/Kids [${FIELD}]` },
   "a stamp with a parent": { entries: `/Parent ${FIELD}` },
   "a stamp that is a text field as well": { entries: "/FT /Tx /V (x)" },
-  "a stamp and annotations in another order": { page: listed((own) => `${FIELD} ${own} ${NOTE}`) },
-  "a stamp in the note's place": { page: listed((own) => `${own} ${FIELD}`) },
-  "a stamp listed twice": { page: listed((own) => `${NOTE} ${FIELD} ${own} ${own}`) },
+  "a stamp and annotations in another order": { page: listAnnotations((own) => `${FIELD} ${own} ${NOTE}`) },
+  "a stamp in the note's place": { page: listAnnotations((own) => `${own} ${FIELD}`) },
+  "a stamp listed twice": { page: listAnnotations((own) => `${NOTE} ${FIELD} ${own} ${own}`) },
   "a stamp on a page that is shorter": {
     page: (s, own) => s.body(AT.page, { MediaBox: "[0 0 595 600]", Annots: `[${NOTE} ${FIELD} ${own}]` }),
   },
 };
 
-export const stamps = (s: SealedFile, honest: Honest): Record<string, Buffer> =>
+export const buildStamps = (s: SealedFile, honest: Honest): Record<string, Buffer> =>
   Object.fromEntries(
     Object.entries(STAMPS).map(([name, { rect, flags, entries, page }]) => {
       const look = s.next + 2;

@@ -26,8 +26,11 @@ type TrailerOptions = {
 };
 
 /** Body of a stream object; its length may be false. */
-export const stream = (content: string, entries = "", length: number | string = content.length): string =>
-  `<< /Length ${length} ${entries} >>\nstream\n${content}\nendstream`;
+export const formatStream = (
+  content: string,
+  entries = "",
+  length: number | string = content.length,
+): string => `<< /Length ${length} ${entries} >>\nstream\n${content}\nendstream`;
 
 export class Later {
   readonly #chunks: Buffer[];

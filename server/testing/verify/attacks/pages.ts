@@ -1,21 +1,23 @@
 import { AT, EVIL } from "./base";
-import { stream } from "./later-update";
+import { formatStream } from "./later-update";
 import type { Objects, SealedFile } from "./sealed-file";
 
 /** Incremental saving: a later update replaces the signed pages or their content. */
 
 const OTHER_PAGE = (entries: string) =>
   `<< /Type /Page /Parent ${AT.tree} 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 ${AT.font} 0 R >> >> ${entries} >>`;
-const COVER = stream("1 1 1 rg 50 690 300 40 re f 0 g BT /F1 24 Tf 60 700 Td (Pay 9999999 to Eve) Tj ET");
+const COVER = formatStream(
+  "1 1 1 rg 50 690 300 40 re f 0 g BT /F1 24 Tf 60 700 Td (Pay 9999999 to Eve) Tj ET",
+);
 
 export const pages: Readonly<Record<string, (s: SealedFile) => Objects>> = {
-  "the content replaced": () => ({ [AT.content]: stream(EVIL) }),
-  "the content of the last page replaced": () => ({ [AT.secondContent]: stream(EVIL) }),
+  "the content replaced": () => ({ [AT.content]: formatStream(EVIL) }),
+  "the content of the last page replaced": () => ({ [AT.secondContent]: formatStream(EVIL) }),
   "the content freed": () => ({ [AT.content]: null }),
-  "the content emptied": () => ({ [AT.content]: stream("") }),
+  "the content emptied": () => ({ [AT.content]: formatStream("") }),
   "the page names another content": (s) => ({
     [AT.page]: s.body(AT.page, { Contents: `${s.next} 0 R` }),
-    [s.next]: stream(EVIL),
+    [s.next]: formatStream(EVIL),
   }),
   "one more content behind the others": (s) => ({
     [AT.page]: s.listing(AT.page, "Contents", `${s.next} 0 R`),
@@ -44,17 +46,17 @@ export const pages: Readonly<Record<string, (s: SealedFile) => Objects>> = {
   }),
   "another page in its place": (s) => ({
     [AT.page]: OTHER_PAGE(`/Contents ${s.next} 0 R`),
-    [s.next]: stream(EVIL),
+    [s.next]: formatStream(EVIL),
   }),
   "a page put before it": (s) => ({
     [AT.tree]: s.body(AT.tree, { Kids: `[${s.next} 0 R ${AT.page} 0 R ${AT.secondPage} 0 R]`, Count: "3" }),
     [s.next]: OTHER_PAGE(`/Contents ${s.next + 1} 0 R`),
-    [s.next + 1]: stream(EVIL),
+    [s.next + 1]: formatStream(EVIL),
   }),
   "a page put behind the last": (s) => ({
     [AT.tree]: s.body(AT.tree, { Kids: `[${AT.page} 0 R ${AT.secondPage} 0 R ${s.next} 0 R]`, Count: "3" }),
     [s.next]: OTHER_PAGE(`/Contents ${s.next + 1} 0 R`),
-    [s.next + 1]: stream(EVIL),
+    [s.next + 1]: formatStream(EVIL),
   }),
   "a page taken out": (s) => ({ [AT.tree]: s.body(AT.tree, { Kids: `[${AT.page} 0 R]`, Count: "1" }) }),
   "pages in another order": (s) => ({
@@ -74,7 +76,7 @@ export const pages: Readonly<Record<string, (s: SealedFile) => Objects>> = {
     [s.root]: s.body(s.root, { Pages: `${s.next} 0 R` }),
     [s.next]: `<< /Type /Pages /Count 1 /Kids [${s.next + 1} 0 R] >>`,
     [s.next + 1]: OTHER_PAGE(`/Contents ${s.next + 2} 0 R`),
-    [s.next + 2]: stream(EVIL),
+    [s.next + 2]: formatStream(EVIL),
   }),
   "the page tree that lay prepared": (s) => ({
     [s.root]: s.body(s.root, { Pages: `${AT.shadowTree} 0 R` }),
@@ -96,13 +98,13 @@ export const resources: Readonly<Record<string, (s: SealedFile) => Objects>> = {
     [AT.encoding]: "<< /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [48 /nine 51 /eight] >>",
   }),
   "what is copied from the page exchanged": () => ({
-    [AT.unicode]: stream(
+    [AT.unicode]: formatStream(
       "begincmap 1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfchar <33> <0039> endbfchar endcmap",
     ),
   }),
   "a map to Unicode added": (s) => ({
     [AT.font]: s.body(AT.font, { ToUnicode: `${s.next} 0 R` }),
-    [s.next]: stream(
+    [s.next]: formatStream(
       "begincmap 1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfchar <31> <0039> endbfchar endcmap",
     ),
   }),
@@ -111,16 +113,16 @@ export const resources: Readonly<Record<string, (s: SealedFile) => Objects>> = {
   }),
   "letters drawn by hand": (s) => ({
     [AT.secondFont]: `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1000 1000] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 51 /LastChar 51 /Widths [1000] /Encoding << /Differences [51 /three] >> /CharProcs << /three ${s.next} 0 R >> >>`,
-    [s.next]: stream("1000 0 0 0 1000 1000 d1 0 0 1000 1000 re f"),
+    [s.next]: formatStream("1000 0 0 0 1000 1000 d1 0 0 1000 1000 re f"),
   }),
   "a drawing exchanged": () => ({
-    [AT.drawing]: stream(
+    [AT.drawing]: formatStream(
       "BT /F1 14 Tf 4 10 Td (Total: 9999999 EUR) Tj ET",
       `/Type /XObject /Subtype /Form /BBox [0 0 300 40] /Resources << /Font << /F1 ${AT.font} 0 R >> >>`,
     ),
   }),
   "a drawing cut by its box": () => ({
-    [AT.drawing]: stream(
+    [AT.drawing]: formatStream(
       "BT /F1 14 Tf 4 10 Td (Total: 100 EUR) Tj ET",
       `/Type /XObject /Subtype /Form /BBox [0 0 50 40] /Resources << /Font << /F1 ${AT.font} 0 R >> >>`,
     ),

@@ -1,7 +1,7 @@
 import type { IssuedSigner, TestingAuthority } from "../signers";
 import { type Signing, signed } from "../updates";
 import { AT } from "./base";
-import { stream } from "./later-update";
+import { formatStream } from "./later-update";
 import type { Form, Objects, SealedFile } from "./sealed-file";
 
 /**
@@ -16,7 +16,7 @@ export type HonestFile = {
   least: "passed" | "indeterminate";
 };
 
-const LOOK = stream(
+const LOOK = formatStream(
   "/Tx BMC BT /Helv 12 Tf 2 10 Td (filled in) Tj ET EMC",
   `/Type /XObject /Subtype /Form /BBox [0 0 200 30] /Resources << /Font << /Helv ${AT.font} 0 R >> >>`,
 );
@@ -34,14 +34,14 @@ export class Honest {
 
   /** Adds a genuine time-stamp; `more` adds to its update. */
   stamped(bytes: Buffer, more: Partial<Signing> = {}): Buffer {
-    const sign = (covered: Buffer) => this.authority.stamp(this.#stamper, covered);
+    const stampCovered = (covered: Buffer) => this.authority.stamp(this.#stamper, covered);
     const how = { field: "Stamp", type: "DocTimeStamp", subFilter: "ETSI.RFC3161", page: AT.page } as const;
-    return signed(bytes, { ...how, sign, ...more });
+    return signed(bytes, { ...how, sign: stampCovered, ...more });
   }
 
   #signed(bytes: Buffer): Buffer {
-    const sign = (covered: Buffer) => this.authority.sign(this.signer, covered);
-    return signed(bytes, { field: "Later", sign, page: AT.page });
+    const signCovered = (covered: Buffer) => this.authority.sign(this.signer, covered);
+    return signed(bytes, { field: "Later", sign: signCovered, page: AT.page });
   }
 
   /** A store with the authority's certificate; its dictionary is an object of its own or in the catalog. */
@@ -50,7 +50,7 @@ export class Honest {
     const store = `<< /Type /DSS /Certs [${s.next} 0 R] /VRI << /${"0A".repeat(20)} << /Cert [${s.next} 0 R] >> >> >>`;
     const entry = isApart ? `${s.next + 1} 0 R` : store;
     return {
-      [s.next]: Buffer.from(stream(certificate), "latin1"),
+      [s.next]: Buffer.from(formatStream(certificate), "latin1"),
       ...(isApart ? { [s.next + 1]: store } : {}),
       [s.root]: s.body(s.root, { DSS: entry, ...(extensions ? { Extensions: extensions } : {}) }),
     };
@@ -90,9 +90,9 @@ export class Honest {
       "zeros behind the end": Buffer.concat([s.bytes, Buffer.alloc(100)]),
       "the last newline cut": s.bytes.subarray(0, s.bytes.length - 1),
     };
-    const files = (all: Record<string, Buffer>, least: HonestFile["least"]): HonestFile[] =>
+    const toHonestFiles = (all: Record<string, Buffer>, least: HonestFile["least"]): HonestFile[] =>
       Object.entries(all).map(([name, bytes]) => ({ name: `${s.name}: ${name}`, bytes, least }));
-    return [...files(passing, "passed"), ...files(open, "indeterminate")];
+    return [...toHonestFiles(passing, "passed"), ...toHonestFiles(open, "indeterminate")];
   }
 
   #filled(s: SealedFile): Buffer {

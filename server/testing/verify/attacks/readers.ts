@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 
 /** A program's output; null when it fails before writing. */
-function output(tool: string, args: readonly string[]): Promise<Buffer | null> {
+function runReader(tool: string, args: readonly string[]): Promise<Buffer | null> {
   const options = { maxBuffer: 64 * MEGABYTE, timeout: TIMEOUT_MS, encoding: "buffer" } as const;
   return new Promise((resolve, reject) => {
     execFile(tool, [...args], options, (error, stdout) => {
@@ -26,47 +26,49 @@ function output(tool: string, args: readonly string[]): Promise<Buffer | null> {
   });
 }
 
-const hash = (...parts: readonly (Buffer | string | null)[]): string | null => {
+const hashParts = (...parts: readonly (Buffer | string | null)[]): string | null => {
   if (parts.every((part) => part === null)) return null;
   const digest = createHash("sha256");
   for (const part of parts) digest.update(part ?? "-");
   return digest.digest("hex").slice(0, 16);
 };
 
-async function poppler(path: string): Promise<string | null> {
-  const picture = await output("pdftoppm", ["-q", "-r", DPI, "-cropbox", path]);
-  return picture && hash(picture, await output("pdftotext", ["-q", path, "-"]));
+async function readWithPoppler(path: string): Promise<string | null> {
+  const picture = await runReader("pdftoppm", ["-q", "-r", DPI, "-cropbox", path]);
+  return picture && hashParts(picture, await runReader("pdftotext", ["-q", path, "-"]));
 }
 
-async function mupdf(path: string): Promise<string | null> {
-  const draw = (kind: string) => output("mutool", ["draw", "-q", "-F", kind, "-r", DPI, "-o", "-", path]);
-  const picture = await draw("ppm");
-  return picture && hash(picture, await draw("txt"));
+async function readWithMupdf(path: string): Promise<string | null> {
+  const drawWithMupdf = (kind: string) =>
+    runReader("mutool", ["draw", "-q", "-F", kind, "-r", DPI, "-o", "-", path]);
+  const picture = await drawWithMupdf("ppm");
+  return picture && hashParts(picture, await drawWithMupdf("txt"));
 }
 
-async function ghostscript(path: string): Promise<string | null> {
+async function readWithGhostscript(path: string): Promise<string | null> {
   const how = ["-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-sDEVICE=ppmraw", `-r${DPI}`];
-  const picture = await output("gs", [...how, "-sOutputFile=%stdout", "-sstdout=%stderr", path]);
-  return picture?.subarray(0, 2).toString() === "P6" ? hash(picture) : null;
+  const picture = await runReader("gs", [...how, "-sOutputFile=%stdout", "-sstdout=%stderr", path]);
+  return picture?.subarray(0, 2).toString() === "P6" ? hashParts(picture) : null;
 }
 
-function pdfium(path: string): Promise<string | null> {
+function readWithPdfium(path: string): Promise<string | null> {
   const bytes = readFileSync(path);
   return withStates(bytes, bytes.length, (opened) => {
     const { module, document } = opened;
     const count = document === 0 ? 0 : module.FPDF_GetPageCount(document);
     const pages = Array.from({ length: count }, (_, index) => {
       const drawn = drawStatePicture(opened, index, true);
-      return drawn && hash(`${drawn.width} ${drawn.height}`, drawn.pixels);
+      return drawn && hashParts(`${drawn.width} ${drawn.height}`, drawn.pixels);
     });
-    return hash(...pages);
+    return hashParts(...pages);
   });
 }
 
 /** pdf.js numbers fonts and documents in order of loading. */
-const plain = (text: string): string => text.replace(/\bg_d\d+_/g, "g_").replace(/"p\d+_|_p\d+_/g, "_");
+const removeFontNumbers = (text: string): string =>
+  text.replace(/\bg_d\d+_/g, "g_").replace(/"p\d+_|_p\d+_/g, "_");
 
-async function pdfjs(path: string): Promise<string | null> {
+async function readWithPdfjs(path: string): Promise<string | null> {
   const task = getDocument({
     data: new Uint8Array(readFileSync(path)),
     verbosity: 0,
@@ -81,9 +83,11 @@ async function pdfjs(path: string): Promise<string | null> {
       const { fnArray, argsArray } = await page.getOperatorList();
       const { items } = await page.getTextContent();
       const texts = items.map((item) => ("str" in item ? [item.str, item.transform] : null));
-      pages.push(plain(JSON.stringify([page.view, page.rotate, page.userUnit, fnArray, argsArray, texts])));
+      pages.push(
+        removeFontNumbers(JSON.stringify([page.view, page.rotate, page.userUnit, fnArray, argsArray, texts])),
+      );
     }
-    return hash(...pages);
+    return hashParts(...pages);
   } catch {
     return null;
   } finally {
@@ -92,8 +96,17 @@ async function pdfjs(path: string): Promise<string | null> {
 }
 
 /** Returns the readers' renderings; null for readers that are not in `asked`. */
-export async function shownBy(path: string, asked: readonly Reader[] = READERS): Promise<TextByReader> {
-  const look = { poppler, mupdf, ghostscript, pdfium, pdfjs };
+export async function readWithReaders(
+  path: string,
+  asked: readonly Reader[] = READERS,
+): Promise<TextByReader> {
+  const look = {
+    poppler: readWithPoppler,
+    mupdf: readWithMupdf,
+    ghostscript: readWithGhostscript,
+    pdfium: readWithPdfium,
+    pdfjs: readWithPdfjs,
+  };
   const all = READERS.map((reader) => (asked.includes(reader) ? look[reader](path) : null));
   const [one = null, two = null, three = null, four = null, five = null] = await Promise.all(all);
   return { poppler: one, mupdf: two, ghostscript: three, pdfium: four, pdfjs: five };

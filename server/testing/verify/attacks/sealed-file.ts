@@ -5,20 +5,20 @@ import { type Body, Later } from "./later-update";
 
 /** A sealed file from an attacker's view: its objects as text, to be rewritten with changes. */
 
-function spelled(value: PdfValue): string {
-  if (value instanceof PdfName) return `/${value.name.replace(/[^!-~]|[#/()<>[\]{}%]/g, hash)}`;
+function formatValue(value: PdfValue): string {
+  if (value instanceof PdfName) return `/${value.name.replace(/[^!-~]|[#/()<>[\]{}%]/g, escapeLetter)}`;
   if (value instanceof PdfString) return `<${value.bytes.toString("hex")}>`;
   if (value instanceof PdfRef) return `${value.number} ${value.generation} R`;
-  if (Array.isArray(value)) return `[${value.map(spelled).join(" ")}]`;
-  if (value instanceof PdfDict) return dictionary(listEntries(value));
+  if (Array.isArray(value)) return `[${value.map(formatValue).join(" ")}]`;
+  if (value instanceof PdfDict) return formatDictionary(listEntries(value));
   if (value instanceof PdfStream) throw new Error("a stream is no part of a dictionary");
   return String(value);
 }
 
-const hash = (letter: string): string => `#${letter.charCodeAt(0).toString(16).padStart(2, "0")}`;
+const escapeLetter = (letter: string): string => `#${letter.charCodeAt(0).toString(16).padStart(2, "0")}`;
 const listEntries = (dict: PdfDict): Map<string, string> =>
-  new Map([...dict.entries].map(([key, value]) => [key, spelled(value)]));
-const dictionary = (entries: ReadonlyMap<string, string>): string =>
+  new Map([...dict.entries].map(([key, value]) => [key, formatValue(value)]));
+const formatDictionary = (entries: ReadonlyMap<string, string>): string =>
   `<< ${[...entries].map(([key, text]) => `/${key} ${text}`).join(" ")} >>`;
 
 export type Objects = Readonly<Record<number, Body | null>>;
@@ -62,18 +62,18 @@ export class SealedFile {
       if (text === null) entries.delete(key);
       else entries.set(key, text);
     }
-    return dictionary(entries);
+    return formatDictionary(entries);
   }
 
   /** Returns any object but a stream as text. */
   spelled(number: number): string {
-    return spelled(this.document.resolve(new PdfRef(number, 0)) ?? null);
+    return formatValue(this.document.resolve(new PdfRef(number, 0)) ?? null);
   }
 
   /** Returns a dictionary with another member in one of its lists, which may be indirect or missing. */
   listing(number: number, key: string, member: string): string {
     const dict = this.document.dict(new PdfRef(number, 0));
-    const list = this.document.array(dict?.get(key)).map(spelled);
+    const list = this.document.array(dict?.get(key)).map(formatValue);
     return this.body(number, { [key]: `[${[...list, member].join(" ")}]` });
   }
 
@@ -82,13 +82,13 @@ export class SealedFile {
     const form = this.document.dict(this.document.catalog.get("AcroForm")) ?? new PdfDict();
     const entries = listEntries(form);
     for (const [key, text] of Object.entries(changes)) entries.set(key, text);
-    return dictionary(entries);
+    return formatDictionary(entries);
   }
 
   /** The members of the form's list of fields, as text. */
   get fields(): string {
     const form = this.document.dict(this.document.catalog.get("AcroForm"));
-    return this.document.array(form?.get("Fields")).map(spelled).join(" ");
+    return this.document.array(form?.get("Fields")).map(formatValue).join(" ");
   }
 
   /** Returns an object's offset by the latest section. */

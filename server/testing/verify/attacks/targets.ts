@@ -9,7 +9,7 @@ import type { Report } from "@/server/verify/report";
 import { verifyPdf } from "@/server/verify/verify-pdf";
 import { TestingAuthority } from "../signers";
 import { signed } from "../updates";
-import { AT, contract, type Style } from "./base";
+import { AT, buildContract, type Style } from "./base";
 import { Honest } from "./permitted-updates";
 import { SealedFile } from "./sealed-file";
 
@@ -47,7 +47,7 @@ export class Targets {
   async #sealedHere(style: Style): Promise<SealedFile> {
     const [originalPath, outPath] = ["", "-sealed"].map((part) => join(this.folder, `${style}${part}.pdf`));
     if (!originalPath || !outPath) throw new Error("two paths");
-    writeFileSync(originalPath, contract(style));
+    writeFileSync(originalPath, buildContract(style));
     await sealItem({
       originalPath,
       outPath,
@@ -62,7 +62,7 @@ export class Targets {
   }
 
   #signedElsewhere(permission?: 1 | 2): SealedFile {
-    const bytes = signed(contract("table"), {
+    const bytes = signed(buildContract("table"), {
       field: "Signature1",
       sign: (covered) => this.#other.sign(this.#person, covered),
       page: AT.page,
