@@ -93,17 +93,23 @@ export function countDifferent(one: Small, other: Small, boxes: readonly Placeme
   if (one.width !== other.width || one.height !== other.height) return Number.POSITIVE_INFINITY;
   if (one.pixels.equals(other.pixels)) return 0;
   const isLeftOut = isInside(boxes, one);
+  const rowBytes = one.width * BYTES_PER_PIXEL;
   let different = 0;
-  for (let at = 0; at < one.pixels.length; at += BYTES_PER_PIXEL) {
-    const isOff = [0, 1, 2].some(
-      (channel) => Math.abs((one.pixels[at + channel] ?? 0) - (other.pixels[at + channel] ?? 0)) > TOLERANCE,
-    );
-    if (!isOff) continue;
-    const pixel = at / BYTES_PER_PIXEL;
-    if (!isLeftOut(pixel % one.width, Math.floor(pixel / one.width))) different++;
+  for (let y = 0, from = 0; y < one.height; y++, from += rowBytes) {
+    const to = from + rowBytes;
+    if (one.pixels.compare(other.pixels, from, to, from, to) === 0) continue;
+    for (let x = 0; x < one.width; x++) {
+      const at = from + x * BYTES_PER_PIXEL;
+      const isOff =
+        isChannelOff(one, other, at) || isChannelOff(one, other, at + 1) || isChannelOff(one, other, at + 2);
+      if (isOff && !isLeftOut(x, y)) different++;
+    }
   }
   return different;
 }
+
+const isChannelOff = (one: Small, other: Small, at: number): boolean =>
+  Math.abs((one.pixels[at] ?? 0) - (other.pixels[at] ?? 0)) > TOLERANCE;
 
 /**
  * Returns the first of these pages, 1-based, that looks different outside the boxes; null when all look the

@@ -33,20 +33,25 @@ function encodeIndexedPng({ width, height }: Pixels, { palette, indices }: FewCo
   const perByte = 8 / depth;
   const length = Math.ceil(width / perByte);
   const rows = new Uint8Array((length + 1) * height);
+  const row = (y: number) => indices.subarray(y * width, (y + 1) * width);
   for (let y = 0; y < height; y++) {
-    const [target, source] = [y * (length + 1) + 1, y * width];
-    if (perByte === 1) rows.set(indices.subarray(source, source + width), target);
-    else {
-      for (let x = 0; x < width; x += 2) {
-        const second = x + 1 < width ? (indices[source + x + 1] ?? 0) : 0;
-        rows[target + x / 2] = ((indices[source + x] ?? 0) << 4) | second;
-      }
-    }
+    const target = y * (length + 1) + 1;
+    if (perByte === 1) rows.set(row(y), target);
+    // Most rows of a page of text are blank: copying one is faster than packing it.
+    else if (y > 0 && Buffer.compare(row(y), row(y - 1)) === 0)
+      rows.copyWithin(target, target - length - 1, target - 1);
+    else packPairs(row(y), rows, target);
   }
   const colours = Buffer.from(
     palette.flatMap((colour) => [colour & 0xff, (colour >> 8) & 0xff, (colour >> 16) & 0xff]),
   );
   return encodePng({ width, height }, { depth, type: INDEXED, rows, palette: colours });
+}
+
+/** Packs two indices of four bits into each byte (PNG 7.2). */
+function packPairs(indices: Uint8Array, rows: Uint8Array, target: number): void {
+  for (let at = 0; at < indices.length; at += 2)
+    rows[target + (at >> 1)] = ((indices[at] ?? 0) << 4) | (indices[at + 1] ?? 0);
 }
 
 type Body = { depth: number; type: number; rows: Uint8Array; palette?: Buffer };
