@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
-import { maybe, provide } from "@/server/runtime";
+import { findInstance, provide } from "@/server/runtime";
 
 /** Source of the time. Production reads the database's clock; tests replace it (ruling 49). */
 type Clock = { now(connection: Connection): Promise<Date> };
@@ -27,16 +27,16 @@ const READING_VALID_MS = 60_000;
 
 /** The only clock: due times, leases, audit times and expiry use it, never `Date.now()`. */
 export const clock = {
-  now: (connection: Connection): Promise<Date> => (maybe("clock") ?? databaseClock).now(connection),
+  now: (connection: Connection): Promise<Date> => (findInstance("clock") ?? databaseClock).now(connection),
 
   /**
    * The database's time without a statement, carried on by the process for a minute: for the windows of
    * request limits only.
    */
   async estimate(connection: Connection): Promise<Date> {
-    const injected = maybe("clock");
+    const injected = findInstance("clock");
     if (injected) return injected.now(connection);
-    const reading = maybe("clockReading");
+    const reading = findInstance("clockReading");
     const elapsed = performance.now() - (reading?.readAt ?? 0);
     if (reading && elapsed < READING_VALID_MS) return new Date(reading.ms + elapsed);
     const now = await databaseClock.now(connection);
@@ -48,5 +48,5 @@ export const clock = {
   column: sql<string>`floor(extract(epoch from clock_timestamp()) * 1000)::text`,
 
   read: async (connection: Connection, column: string): Promise<Date> =>
-    (await maybe("clock")?.now(connection)) ?? new Date(Number(column)),
+    (await findInstance("clock")?.now(connection)) ?? new Date(Number(column)),
 };

@@ -1,4 +1,4 @@
-import { maybe, provide } from "@/server/runtime";
+import { findInstance, provide } from "@/server/runtime";
 
 declare module "@/server/runtime" {
   interface Registry {
@@ -17,7 +17,7 @@ export type Counted = { labels: Labels; value: number };
 const MOST_LABELS = 2000;
 
 const getCounters = (): Map<string, Map<string, Counted>> =>
-  maybe("counters") ?? provide("counters", new Map());
+  findInstance("counters") ?? provide("counters", new Map());
 
 /** Adds to a counter of this process; labels come from small closed sets. */
 export function incrementCounter(name: string, labels: Labels = {}, by = 1): void {

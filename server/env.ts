@@ -14,7 +14,7 @@ import {
 import { describeClaveUnicaGaps } from "@/server/identity/claveunica/settings";
 import { describeRemoteSignatureGaps } from "@/server/identity/remote-signature/settings";
 import { devServerVariable, findInngestProblem } from "@/server/inngest-settings";
-import { maybe, provide } from "@/server/runtime";
+import { findInstance, provide } from "@/server/runtime";
 
 export type { Bucket } from "@/server/storage-url";
 
@@ -272,7 +272,7 @@ export function completeEnvironment(
 
 /** Returns the environment of this process: the start script's values, else the variables as they are. */
 export function env(): Env {
-  return maybe("env") ?? provide("env", completeEnvironment(parseEnvironment(process.env), {}));
+  return findInstance("env") ?? provide("env", completeEnvironment(parseEnvironment(process.env), {}));
 }
 
 const Described = z.object({ description: z.string(), fallback: z.string().optional() });

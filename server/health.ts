@@ -5,7 +5,7 @@ import { database } from "@/server/db/client";
 import { isDatabaseAway } from "@/server/db/outage";
 import { describeDatabaseOutage } from "@/server/db/watch";
 import { log, redactText } from "@/server/log";
-import { maybe, provide } from "@/server/runtime";
+import { findInstance, provide } from "@/server/runtime";
 import type { Storage } from "@/server/storage";
 
 /** Resolves to a short fact worth showing; rejects when the part does not work. */
@@ -30,7 +30,7 @@ export const QUEUE_LIMIT_S = 60;
 
 /** Adds a check to readiness and `doctor`, replacing one of the same name. */
 export function addCheck(name: string, check: Check): void {
-  const checks = maybe("checks") ?? provide("checks", new Map());
+  const checks = findInstance("checks") ?? provide("checks", new Map());
   checks.set(name, check);
 }
 
@@ -78,15 +78,16 @@ async function runCheck(name: string, check: Check, tells: boolean): Promise<[st
  * @param tells whether failures include their cause
  */
 async function runChecks(tells: boolean): Promise<Readiness> {
-  const checks = [...(maybe("checks") ?? new Map<string, Check>())];
+  const checks = [...(findInstance("checks") ?? new Map<string, Check>())];
   const results = await Promise.all(checks.map(([name, check]) => runCheck(name, check, tells)));
-  const isReady = maybe("stopping") !== true && results.length > 0 && results.every(([, { ok }]) => ok);
+  const isReady =
+    findInstance("stopping") !== true && results.length > 0 && results.every(([, { ok }]) => ok);
   return { ready: isReady, checks: Object.fromEntries(results) };
 }
 
 /** Returns the readiness for anyone: shared for a second, and without the causes of failures (T55). */
 export async function getReadiness(): Promise<Readiness> {
-  const shared = maybe("readiness");
+  const shared = findInstance("readiness");
   if (shared && performance.now() - shared.at < SHARED_FOR_MS) return shared.answer;
   const answer = runChecks(false);
   provide("readiness", { at: performance.now(), answer });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
 import { isDatabaseAway } from "@/server/db/outage";
 import { logDatabaseOutage } from "@/server/db/outage-note";
-import { maybe, provide } from "@/server/runtime";
+import { findInstance, provide } from "@/server/runtime";
 
 const SECRET_KEYS = [
   "authorization",
@@ -72,7 +72,7 @@ declare module "@/server/runtime" {
   }
 }
 
-const requests = maybe("requests") ?? provide("requests", new AsyncLocalStorage());
+const requests = findInstance("requests") ?? provide("requests", new AsyncLocalStorage());
 
 /** Runs `body` so that every line it logs carries this request id. */
 export function withRequestId<Result>(requestId: string, body: () => Result): Result {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { DomainError } from "@/server/domain/errors";
-import { maybe, provide } from "@/server/runtime";
+import { findInstance, provide } from "@/server/runtime";
 
 type OpenTransaction = {
   /** Missing work that the present try asked for, as functions that do it. */
@@ -18,7 +18,7 @@ declare module "@/server/runtime" {
 }
 
 const getTransactionScope = (): AsyncLocalStorage<OpenTransaction> =>
-  maybe("openTransaction") ?? provide("openTransaction", new AsyncLocalStorage());
+  findInstance("openTransaction") ?? provide("openTransaction", new AsyncLocalStorage());
 
 /** The files of an envelope are asked for together, so a third try is rare. */
 const MOST_TRIES = 8;

@@ -1,4 +1,4 @@
-import { maybe, provide } from "@/server/runtime";
+import { findInstance, provide } from "@/server/runtime";
 
 declare module "@/server/runtime" {
   interface Registry {
@@ -9,7 +9,7 @@ declare module "@/server/runtime" {
   }
 }
 
-const getStatuses = (): Map<string, number> => maybe("pageStatus") ?? provide("pageStatus", new Map());
+const getStatuses = (): Map<string, number> => findInstance("pageStatus") ?? provide("pageStatus", new Map());
 
 /** Makes the page of this request answer with `status`. Call it before the page is rendered. */
 export function setPageStatus(requestId: string, status: number): void {

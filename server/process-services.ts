@@ -8,7 +8,7 @@ import type { Signer, SignerSource } from "@/server/pdf/sign/signer";
 import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
 import { PageIndexes } from "@/server/pdf/viewer/page-indexes";
 import type { SealPlace } from "@/server/pdf/visible-seal";
-import { maybe, provide, requireInstance } from "@/server/runtime";
+import { findInstance, provide, requireInstance } from "@/server/runtime";
 import type { Services } from "@/server/services";
 import type { DialOptions } from "@/server/webhooks/dial";
 
@@ -31,7 +31,7 @@ declare module "@/server/runtime" {
 }
 
 /** Small files that can be made again at any time are kept with this machine's other files. */
-const getDataDir = (): string => maybe("place")?.dataDir ?? path.join(tmpdir(), "rubrica");
+const getDataDir = (): string => findInstance("place")?.dataDir ?? path.join(tmpdir(), "rubrica");
 
 /**
  * Each is looked up on use, not before: a process that does not seal has no key, and a command may start
@@ -45,48 +45,48 @@ const createRegistryServices = (): Services => ({
     return pdfPools();
   },
   get pagePictures() {
-    return maybe("pagePictures") ?? provide("pagePictures", PagePictures.in(getDataDir(), pdfPools));
+    return findInstance("pagePictures") ?? provide("pagePictures", PagePictures.in(getDataDir(), pdfPools));
   },
   get pageIndexes() {
-    return maybe("pageIndexes") ?? provide("pageIndexes", PageIndexes.in(getDataDir(), pdfPools));
+    return findInstance("pageIndexes") ?? provide("pageIndexes", PageIndexes.in(getDataDir(), pdfPools));
   },
   get signerSource() {
     return requireInstance("signerSource");
   },
   get signer() {
-    return maybe("signer");
+    return findInstance("signer");
   },
   get timestamps() {
-    return maybe("timestamps");
+    return findInstance("timestamps");
   },
   get sealPlace() {
-    return maybe("sealPlace");
+    return findInstance("sealPlace");
   },
   get txtLookup() {
-    return maybe("txtLookup") ?? provide("txtLookup", createTxtLookup(env().DNS_SERVERS));
+    return findInstance("txtLookup") ?? provide("txtLookup", createTxtLookup(env().DNS_SERVERS));
   },
   get webhookDialling() {
-    return { allowedHosts: env().WEBHOOK_ALLOWED_HOSTS, ...maybe("webhookDialling") };
+    return { allowedHosts: env().WEBHOOK_ALLOWED_HOSTS, ...findInstance("webhookDialling") };
   },
   get place() {
-    return maybe("place");
+    return findInstance("place");
   },
   get installation() {
     return {
       sql: requireInstance("sql"),
       dataDir: requireInstance("place").dataDir,
-      databaseFolder: maybe("databaseFolder"),
-      databaseRestarts: maybe("databaseWatch")?.restarts ?? 0,
+      databaseFolder: findInstance("databaseFolder"),
+      databaseRestarts: findInstance("databaseWatch")?.restarts ?? 0,
     };
   },
   get setupCode() {
-    return maybe("setupCode");
+    return findInstance("setupCode");
   },
   get firstPagePatienceMs() {
-    return maybe("firstPagePatienceMs");
+    return findInstance("firstPagePatienceMs");
   },
   get signatureTimeoutMs() {
-    return maybe("signatureTimeoutMs");
+    return findInstance("signatureTimeoutMs");
   },
 });
 
@@ -94,4 +94,5 @@ const createRegistryServices = (): Services => ({
  * Returns the services of this process, for the start of a call, a job or a command
  * (`cli/guards/locator-rule.ts`).
  */
-export const services = (): Services => maybe("services") ?? provide("services", createRegistryServices());
+export const services = (): Services =>
+  findInstance("services") ?? provide("services", createRegistryServices());

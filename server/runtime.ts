@@ -38,7 +38,7 @@ export function provide<Key extends keyof Registry>(key: Key, value: Registry[Ke
   return value;
 }
 
-export function maybe<Key extends keyof Registry>(key: Key): Partial<Registry>[Key] {
+export function findInstance<Key extends keyof Registry>(key: Key): Partial<Registry>[Key] {
   return getRuntimeState().entries[key];
 }
 
@@ -47,7 +47,7 @@ export function maybe<Key extends keyof Registry>(key: Key): Partial<Registry>[K
  * @throws Error when none was provided: a process was started without its start script.
  */
 export function requireInstance<Key extends keyof Registry>(key: Key): NonNullable<Partial<Registry>[Key]> {
-  const value = maybe(key);
+  const value = findInstance(key);
   if (value === undefined || value === null) {
     throw new Error(`Nothing provided "${key}". Start with npm start, or call provide("${key}", …) first.`);
   }

@@ -8,7 +8,7 @@ import {
 } from "node:crypto";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { maybe, provide } from "@/server/runtime";
+import { findInstance, provide } from "@/server/runtime";
 
 /** The keys of ruling 60: a ring that decrypts, whose first key encrypts, and the lookup key for tokens. */
 export type SecretKeys = {
@@ -23,7 +23,7 @@ declare module "@/server/runtime" {
 }
 
 export function getSecretKeys(): SecretKeys {
-  return maybe("keys") ?? provide("keys", parseKeys(env().ENCRYPTION_KEYS, env().TOKEN_HMAC_KEY));
+  return findInstance("keys") ?? provide("keys", parseKeys(env().ENCRYPTION_KEYS, env().TOKEN_HMAC_KEY));
 }
 
 /** `id:base64,…` and the lookup key's text, as in ruling 38; their form was checked at start. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { type Connection, database } from "@/server/db/client";
 import { log } from "@/server/log";
-import { maybe, provide } from "@/server/runtime";
+import { findInstance, provide } from "@/server/runtime";
 import { type Allowance, MINUTE_MS } from "./rate";
 
 /** `settled` is the count of all processes as last read, `pending` this process's requests since. */
@@ -37,7 +37,7 @@ export async function countRequest(
   bucket: string,
   limit: number,
 ): Promise<Allowance> {
-  const counts = maybe("requestCounts") ?? provide("requestCounts", createCounts());
+  const counts = findInstance("requestCounts") ?? provide("requestCounts", createCounts());
   const now = (await clock.estimate(connection)).getTime();
   const start = now - (now % MINUTE_MS);
   counts.start = start;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { completeEnvironment, parseEnvironment } from "@/server/env";
-import { maybe, requireInstance } from "@/server/runtime";
+import { findInstance, requireInstance } from "@/server/runtime";
 import { openAuthority } from "./authority-step";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "rubrica-authority-"));
@@ -16,8 +16,8 @@ const openTestAuthority = (variables: Record<string, string>) =>
 test("without variables the installation's own authority seals, invisibly and without time-stamps", () => {
   const { note } = openTestAuthority({});
   expect(note).toMatch(/^the installation's own, Rubrica Document Seal [0-9A-F]{8}$/);
-  expect(maybe("timestamps")).toBeUndefined();
-  expect(maybe("sealPlace")).toBeUndefined();
+  expect(findInstance("timestamps")).toBeUndefined();
+  expect(findInstance("sealPlace")).toBeUndefined();
 });
 
 test("the start names time-stamp authorities by host, without their passwords", () => {

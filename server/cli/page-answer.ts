@@ -3,7 +3,7 @@ import { LANGUAGE_COOKIE, parseTheme, THEME_COOKIE } from "@/components/preferen
 import { describeDatabaseOutage } from "@/server/db/watch";
 import { negotiateLanguage, toLanguage } from "@/server/domain/messages/negotiate";
 import { findPageStatus, forgetPageStatus } from "@/server/page-status";
-import { maybe } from "@/server/runtime";
+import { findInstance } from "@/server/runtime";
 import { renderDatabaseDownPage } from "./away-page";
 
 /** Paths that are not pages: data and build files. The API documentation is a page. */
@@ -18,7 +18,7 @@ export const isPage = ({ method }: IncomingMessage, path: string): boolean =>
  * failed call.
  */
 const isDatabaseAway = (): boolean =>
-  describeDatabaseOutage() !== undefined || typeof maybe("awaySince") === "number";
+  describeDatabaseOutage() !== undefined || typeof findInstance("awaySince") === "number";
 
 function readCookie(request: IncomingMessage, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.trim().split("="));

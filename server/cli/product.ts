@@ -13,7 +13,7 @@ import { type Env, StartProblem } from "@/server/env";
 import { addCheck, createDatabaseCheck, queueCheck } from "@/server/health";
 import { services } from "@/server/process-services";
 import { isEmpty } from "@/server/routers/account/setup";
-import { maybe, onShutdown, provide } from "@/server/runtime";
+import { findInstance, onShutdown, provide } from "@/server/runtime";
 import type { Storage } from "@/server/storage";
 import { emptyWaitingRoom } from "@/server/uploads/accept";
 import { formatAddressNote } from "./address-note";
@@ -74,7 +74,7 @@ async function openGround(
   printStep("files", storage.where);
   const access = await open(root, dataDir, env);
   printStep("database", access.note);
-  printFinding("backup", listBackupContents(dataDir, maybe("databaseFolder"), env));
+  printFinding("backup", listBackupContents(dataDir, findInstance("databaseFolder"), env));
   const applied = await migrate(access.ownerUrl, root);
   printStep(
     "schema",

@@ -1,7 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
 import { runInOpenTransaction } from "@/server/open-transaction";
-import { maybe, provide, requireInstance } from "@/server/runtime";
+import { findInstance, provide, requireInstance } from "@/server/runtime";
 import { prepareRepeatedStatements } from "./prepared-statements";
 import * as schema from "./schema";
 
@@ -36,5 +36,5 @@ export function toDatabase(sql: Sql): Database {
 
 /** Returns the database of this process (ruling 63: one per process, for all bundles). */
 export function database(): Database {
-  return maybe("db") ?? provide("db", toDatabase(requireInstance("sql")));
+  return findInstance("db") ?? provide("db", toDatabase(requireInstance("sql")));
 }

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { maybe, provide } from "@/server/runtime";
+import { findInstance, provide } from "@/server/runtime";
 
 declare module "@/server/runtime" {
   interface Registry {
@@ -15,14 +15,14 @@ const ASKED_EVERY_MS = 1000;
  * meets it would log the same.
  */
 export function logDatabaseOutage(log: Logger, error: unknown): void {
-  if (typeof maybe("awaySince") === "number") return;
+  if (typeof findInstance("awaySince") === "number") return;
   const since = provide("awaySince", performance.now()) ?? 0;
   const cause = typeof error === "object" && error !== null && "message" in error ? error.message : error;
   log.warn({ cause: String(cause) }, "the database is away");
   const timer = setInterval(async () => {
-    const sql = maybe("sql");
+    const sql = findInstance("sql");
     const isBack = sql ? await sql`select 1`.then(Boolean, () => false) : true;
-    if (!isBack || maybe("awaySince") !== since) return;
+    if (!isBack || findInstance("awaySince") !== since) return;
     clearInterval(timer);
     provide("awaySince", null);
     log.warn({ seconds: Math.round((performance.now() - since) / 1000) }, "the database answers again");

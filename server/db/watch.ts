@@ -1,4 +1,4 @@
-import { maybe } from "@/server/runtime";
+import { findInstance } from "@/server/runtime";
 
 /** State of the embedded PostgreSQL, as seen by the process that keeps it running. */
 export type DatabaseWatch = {
@@ -27,6 +27,6 @@ const SENTENCES = {
  * watched.
  */
 export function describeDatabaseOutage(): string | undefined {
-  const state = maybe("databaseWatch")?.state ?? "up";
+  const state = findInstance("databaseWatch")?.state ?? "up";
   return state === "up" ? undefined : SENTENCES[state];
 }

@@ -5,7 +5,7 @@ import { database } from "@/server/db/client";
 import { events, mails, webhookDeliveries, webhooks } from "@/server/db/schema";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
-import { maybe, provide } from "@/server/runtime";
+import { findInstance, provide } from "@/server/runtime";
 import { type StubInngest, signed } from "@/server/testing/jobs/inngest";
 import { KEYS, type Runner, testRunner } from "@/server/testing/jobs/runner";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -117,7 +117,7 @@ describe("the endpoint", () => {
   });
 
   test("does not exist where background work does not run on Inngest", async () => {
-    const endpoint = maybe("inngest");
+    const endpoint = findInstance("inngest");
     if (!endpoint) throw new Error("not started");
     Reflect.set(globalThis.rubricaRuntime?.entries ?? {}, "inngest", undefined);
     try {

@@ -1,7 +1,7 @@
 import { PgBoss } from "pg-boss";
 import { connect } from "@/server/db/connect";
 import { log } from "@/server/log";
-import { maybe, onShutdown, provide } from "@/server/runtime";
+import { findInstance, onShutdown, provide } from "@/server/runtime";
 import { JOB_KINDS, JOBS } from "./enqueue";
 
 const SCHEMA = "pgboss";
@@ -47,7 +47,7 @@ export async function startQueue(options: {
   });
   boss.on("error", (error) => {
     // Its pool does not wait for sockets to close, so a database stopped next may still close them.
-    if (maybe("stopping")) return;
+    if (findInstance("stopping")) return;
     log.error({ err: error }, "job queue");
   });
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue"));

@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { listCounterValues } from "@/server/counters";
 import { database } from "@/server/db/client";
 import { log } from "@/server/log";
-import { maybe, provide } from "@/server/runtime";
+import { findInstance, provide } from "@/server/runtime";
 import { loadStoredFamilies } from "./database-metrics";
 import { collectProcessFamilies } from "./process";
 import { listRequestFamilies } from "./requests";
@@ -18,7 +18,7 @@ declare module "@/server/runtime" {
 const KEPT_MS = 5000;
 
 function getStoredFamilies(): Promise<Family[]> {
-  const cachedMetrics = maybe("storedMetrics");
+  const cachedMetrics = findInstance("storedMetrics");
   if (cachedMetrics && performance.now() - cachedMetrics.at < KEPT_MS) return cachedMetrics.families;
   const families = loadStoredFamilies(database()).catch((error): Family[] => {
     log.warn({ err: error }, "metrics without the database");
@@ -36,7 +36,7 @@ const isUp = (families: readonly Family[]): Family => ({
 });
 
 function listDatabaseStateFamilies(): Family[] {
-  const watch = maybe("databaseWatch");
+  const watch = findInstance("databaseWatch");
   if (!watch) return [];
   return [
     {
@@ -64,7 +64,7 @@ function listDatabaseStateFamilies(): Family[] {
 }
 
 function listCertificateFamilies(): Family[] {
-  const der = maybe("signer")?.chain[0];
+  const der = findInstance("signer")?.chain[0];
   if (!der) return [];
   const until = new Date(new X509Certificate(der).validTo).getTime() / 1000;
   const help = "When the certificate that seals ends, in seconds since 1970.";

@@ -1,6 +1,6 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import { listCounterValues } from "@/server/counters";
-import { maybe, provide } from "@/server/runtime";
+import { findInstance, provide } from "@/server/runtime";
 import type { Family, Sample } from "./text";
 
 declare module "@/server/runtime" {
@@ -12,7 +12,7 @@ declare module "@/server/runtime" {
 const SECOND_NS = 1e9;
 
 export function watchEventLoop(): IntervalHistogram {
-  const watching = maybe("eventLoop");
+  const watching = findInstance("eventLoop");
   if (watching) return watching;
   const histogram = monitorEventLoopDelay({ resolution: 20 });
   histogram.enable();

@@ -5,7 +5,7 @@ import { unwrapDomainError } from "@/server/rest/error-response";
 import { assertParseable } from "@/server/rest/json";
 import { buildNotFoundRoute, buildRouteMethods, type Handler, V2 } from "@/server/rest/methods";
 import { readText } from "@/server/rest/read";
-import { maybe } from "@/server/runtime";
+import { findInstance } from "@/server/runtime";
 
 /** The maximum size of an Inngest call. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -17,7 +17,7 @@ const QUIET = {
 };
 
 const call: Handler = async (request) => {
-  const endpoint = maybe("inngest");
+  const endpoint = findInstance("inngest");
   if (!endpoint) throw new DomainError("NOT_FOUND");
   // The dev server does not sign its calls, so they are accepted from this machine only.
   if (env().INNGEST_DEV !== undefined && !isFromLoopback(request.headers))
@@ -46,7 +46,7 @@ const closed = buildNotFoundRoute("one program");
 const createMethodHandler =
   (method: keyof typeof open): Handler =>
   (request, context) =>
-    (maybe("inngest") ? open : closed)[method](request, context);
+    (findInstance("inngest") ? open : closed)[method](request, context);
 
 export const GET = createMethodHandler("GET");
 export const HEAD = createMethodHandler("HEAD");

@@ -4,7 +4,7 @@ import { envelopes, mails, sweepSlots } from "@/server/db/schema";
 import { env } from "@/server/env";
 import { createTransport } from "@/server/mail/transport";
 import { countRequest } from "@/server/metrics/requests";
-import { maybe, provide } from "@/server/runtime";
+import { findInstance, provide } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { mailSink } from "@/server/testing/mail/smtp-server";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -175,8 +175,8 @@ test("counts requests by route and status, and adds up their durations", async (
 
 test("queries the database at most once in five seconds, however often it is scraped", async () => {
   await scrapeMetrics();
-  const first = maybe("storedMetrics");
+  const first = findInstance("storedMetrics");
   await requestMetrics(`Bearer ${TOKEN}`);
   await requestMetrics(`Bearer ${TOKEN}`);
-  expect(maybe("storedMetrics")).toBe(first);
+  expect(findInstance("storedMetrics")).toBe(first);
 });

@@ -11,7 +11,7 @@ import { connect } from "@/server/db/connect";
 import { migrate } from "@/server/db/migrate";
 import { instanceSettings } from "@/server/db/schema";
 import { type Env, StartProblem } from "@/server/env";
-import { maybe, onShutdown, provide } from "@/server/runtime";
+import { findInstance, onShutdown, provide } from "@/server/runtime";
 import { openStorage } from "@/server/storage";
 import { openAuthority } from "../authority-step";
 import { type DatabaseAccess, openForCommand } from "../database";
@@ -113,8 +113,8 @@ async function runChecks(prepared: Prepared, access: DatabaseAccess): Promise<Do
     sql,
     storage,
     isStopped: isStopped(access, dataDir),
-    databaseFolder: maybe("databaseFolder"),
-    databaseRestarts: maybe("databaseWatch")?.restarts ?? 0,
+    databaseFolder: findInstance("databaseFolder"),
+    databaseRestarts: findInstance("databaseWatch")?.restarts ?? 0,
   });
   const isThere = await sql`select 1`.then(
     () => true,

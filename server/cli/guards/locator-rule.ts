@@ -59,7 +59,7 @@ const HANDED_OUT: Readonly<Record<string, RegExp>> = {
   "server/pdf/pool/pool-registry": /^server\/process-services\.ts$/,
 };
 const RUNTIME = "server/runtime";
-const ASKS = ["need", "maybe", "provide", "*"];
+const ASKS = ["requireInstance", "findInstance", "provide", "*"];
 const PRODUCT = /^(?:server|app|components)\/.*\.[cm]?[jt]sx?$/;
 
 export type LocatorBreach = { line: number; why: string };
@@ -99,7 +99,9 @@ function listRegistryBreaches(path: string, text: string, { code, readable }: Sc
   );
   const own = REGISTRY[path];
   if (!own) return breaches;
-  const registryCalls = [...readable.matchAll(/\b(?:need|maybe|provide)\(\s*(?:["'`](\w+)["'`])?/g)];
+  const registryCalls = [
+    ...readable.matchAll(/\b(?:requireInstance|findInstance|provide)\(\s*(?:["'`](\w+)["'`])?/g),
+  ];
   const foreign = registryCalls.filter(([, name]) => name === undefined || !own.includes(name));
   return [
     ...breaches,

@@ -7,7 +7,7 @@ import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
 import { listCounterValues } from "@/server/counters";
-import { maybe } from "@/server/runtime";
+import { findInstance } from "@/server/runtime";
 import {
   findFreePort,
   findRunningPostmaster,
@@ -73,7 +73,7 @@ async function isAnswering(port: number): Promise<boolean> {
   }
 }
 
-const getWatchState = () => maybe("databaseWatch")?.state;
+const getWatchState = () => findInstance("databaseWatch")?.state;
 const countFailures = (cause: string): number =>
   listCounterValues("database_failures").find(({ labels }) => labels.cause === cause)?.value ?? 0;
 const within = { timeout: patient(30), interval: 50 };
@@ -94,7 +94,7 @@ test("PostgreSQL restarts on its port after kill -9 despite busy orphans, counte
   await expect.poll(getWatchState, within).toBe("starting");
   await expect.poll(getWatchState, within).toBe("up");
   expect(await isAnswering(first.port)).toBe(true);
-  expect(maybe("databaseWatch")).toMatchObject({ restarts: 1 });
+  expect(findInstance("databaseWatch")).toMatchObject({ restarts: 1 });
   expect(findRunningPostmaster(place)?.pid).not.toBe(first.pid);
   expect(await lost).toBeInstanceOf(Error);
   await busy.end({ timeout: 1 });
@@ -130,7 +130,7 @@ test("a stop in normal operation ends PostgreSQL, and it is not restarted", asyn
   await supervised?.stop();
   expect(isAlive(first.pid)).toBe(false);
   expect(listProcesses(place)).toEqual([]);
-  expect(maybe("databaseWatch")).toMatchObject({ restarts: 0 });
+  expect(findInstance("databaseWatch")).toMatchObject({ restarts: 0 });
 });
 
 /** A disk so small that it can be filled; undefined where this user may not mount one. */

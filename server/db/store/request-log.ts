@@ -1,7 +1,7 @@
 import { clock } from "@/server/clock";
 import { loggedPath } from "@/server/domain/tenancy/api-request";
 import { log } from "@/server/log";
-import { maybe, onShutdown, provide } from "@/server/runtime";
+import { findInstance, onShutdown, provide } from "@/server/runtime";
 import { database } from "../client";
 import { isDatabaseAway } from "../outage";
 import { type NewApiRequest, storeApiRequests } from "./api-request";
@@ -48,7 +48,7 @@ export function logRequest({ holder, method, url, status, startedAt, requestId }
 }
 
 function getWaitingCalls(): Waiting {
-  const present = maybe("apiRequests");
+  const present = findInstance("apiRequests");
   if (present) return present;
   onShutdown("request log", writeRequests);
   return provide("apiRequests", { rows: [], timer: undefined, lost: 0 });
@@ -66,7 +66,7 @@ function dropOldestCalls(waiting: Waiting): void {
  * written are dropped and logged.
  */
 export async function writeRequests(): Promise<void> {
-  const waiting = maybe("apiRequests");
+  const waiting = findInstance("apiRequests");
   if (!waiting) return;
   clearTimeout(waiting.timer);
   waiting.timer = undefined;

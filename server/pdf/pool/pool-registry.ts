@@ -1,5 +1,5 @@
 import { assertNoTransaction } from "@/server/open-transaction";
-import { maybe, onShutdown, provide } from "@/server/runtime";
+import { findInstance, onShutdown, provide } from "@/server/runtime";
 import { createPdfPools, type PdfPools } from "./pools";
 
 declare module "@/server/runtime" {
@@ -14,7 +14,7 @@ declare module "@/server/runtime" {
  */
 export function pdfPools(): PdfPools {
   assertNoTransaction("PDF work");
-  const existing = maybe("pdf");
+  const existing = findInstance("pdf");
   if (existing) return existing;
   const pools = createPdfPools();
   onShutdown("pdf pools", () => pools.close());

@@ -16,7 +16,7 @@ import { createAuthority } from "@/server/pdf/authority";
 import { services as processServices } from "@/server/process-services";
 import { createEnvelope } from "@/server/routers/envelope/create";
 import { distributeEnvelope } from "@/server/routers/envelope/distribute";
-import { maybe, provide } from "@/server/runtime";
+import { findInstance, provide } from "@/server/runtime";
 import type { Services } from "@/server/services";
 import type { Storage } from "@/server/storage/index";
 import { type TestQueue, testQueue } from "@/server/testing/jobs/queue";
@@ -156,9 +156,9 @@ async function storeUpload(
   const bytes = given ?? (await makePdf(pages));
   const stored = await storage.put(bytes);
   // Procedures use the registered storage: a REST world has its own.
-  await maybe("storage")?.put(bytes);
+  await findInstance("storage")?.put(bytes);
   const picture = await storage.put(DRAWN);
-  await maybe("storage")?.put(DRAWN);
+  await findInstance("storage")?.put(DRAWN);
   const id = newId();
   await db.insert(uploads).values({
     id,
