@@ -1,4 +1,4 @@
-/** Returns true if the service answers: then the part is missing, not the connection. */
+/** Returns true if the service answers, so that a part that fails to load is missing there. */
 export async function isServiceReachable(): Promise<boolean> {
   try {
     const { ok } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });

@@ -104,10 +104,7 @@ test.describe("on a phone", () => {
     });
     await button(page, "Add signature").click();
     const sheet = page.getByRole("dialog");
-    /**
-     * Returns true if the middle of the sheet's visible part is the sheet, after this fraction of the slide
-     * animation.
-     */
+    /** Returns true if a tap on the visible part would reach the sheet, this fraction into its animation. */
     const isHitAfter = (part: number) =>
       sheet.evaluate((dialog, passed) => {
         const [slide] = dialog.getAnimations();

@@ -24,7 +24,7 @@ export type OutboundCall = {
   /** Limit for the whole call, from the lookup to the last byte. */
   timeoutMs: number;
   maxBytes: number;
-  /** Treatment of a longer answer: an error, or read no further. */
+  /** `refuse` throws on a longer answer, `cut` reads the first `maxBytes` of it. */
   longer: "refuse" | "cut";
   /** A certificate authority in addition to the system's. */
   ca?: string | undefined;

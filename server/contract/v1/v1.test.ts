@@ -16,7 +16,7 @@ const row = (change: Partial<StatusRow>): StatusRow => ({
   ...change,
 });
 
-/** domain/README.md 1.3, first match; CC by ruling 42. */
+/** The first matching row of domain/README.md 1.3 decides; a CC recipient never signs (ruling 42). */
 test.each<[string, Partial<StatusRow>]>([
   ["NOT_SENT", {}],
   ["SENT", { sendStatus: "SENT" }],
