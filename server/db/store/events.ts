@@ -6,7 +6,7 @@ import { newId } from "@/server/ids";
 import { enqueueJob } from "@/server/jobs/enqueue";
 import type { Transaction } from "../client";
 import { envelopes, events, webhooks } from "../schema";
-import { loadAggregate, lockEnvelopeById } from "./envelope";
+import { type Aggregate, loadAggregate, lockEnvelopeById } from "./envelope";
 
 type Payload = ReturnType<typeof buildPayload>;
 
@@ -14,12 +14,14 @@ type Payload = ReturnType<typeof buildPayload>;
  * Emits events about an envelope in order: a row each with the payload frozen now, even without a webhook
  * (ruling 66), and a fan-out job if the team has a webhook. Call it after the state change, inside its
  * transaction. TEMPLATE_UPDATED is held back for 5 s and takes in later changes (domain/webhook-events.md 2.2).
+ * @param known the parts of the envelope as they are now, loaded by default
  */
 export async function emitEvents(
   tx: Transaction,
   envelopeId: string,
   kinds: readonly WebhookEvent[],
   now: Date,
+  known?: Aggregate,
 ): Promise<void> {
   if (kinds.length === 0) return;
   const isUpdate = kinds.length === 1 && kinds[0] === "TEMPLATE_UPDATED";
@@ -35,7 +37,7 @@ export async function emitEvents(
   if (!envelope) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
   const { teamId, eventSequence: last } = envelope;
   if (!isUpdate && envelope.type === "TEMPLATE") await releaseHeldUpdates(tx, envelopeId);
-  const payload = buildPayload(await loadAggregate(tx, envelope));
+  const payload = buildPayload(known ? { ...known, envelope } : await loadAggregate(tx, envelope));
   const isHeard = sql`exists (select 1 from ${webhooks} where ${webhooks.teamId} = ${teamId})`;
   const fannedOutAt = sql`case when not ${isHeard} then ${now.toISOString()}::timestamptz end`;
   const rows = await tx

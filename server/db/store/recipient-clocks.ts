@@ -6,14 +6,17 @@ import type { RecipientRow } from "./envelope";
 /** Resets the state of the previous link and reminder cycle. */
 const ANEW = { expiredAt: null, expirationNotifiedAt: null, reminderCount: 0, newLinkAskedAt: null } as const;
 
-/** Starts the cycle of recipients of a locked envelope: their links end at `end`, or never if it is null. */
-export async function startClocks(
+/**
+ * Starts the cycle of recipients of a locked envelope: their links end at `end`, or never if it is null.
+ * Returns their rows.
+ */
+export const startClocks = (
   tx: Transaction,
   recipientIds: readonly number[],
   end: Date | null,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<RecipientRow[]> =>
+  tx
     .update(recipients)
     .set({
       ...ANEW,
@@ -21,20 +24,22 @@ export async function startClocks(
       expiresAt: end,
       updatedAt: now,
     })
-    .where(inArray(recipients.id, [...recipientIds]));
-}
+    .where(inArray(recipients.id, [...recipientIds]))
+    .returning();
 
-/** Marks recipients of a locked envelope as having their links without a mail. */
-export async function markHandedOut(
+/** Marks recipients of a locked envelope as having their links without a mail. Returns their rows. */
+export const markHandedOut = async (
   tx: Transaction,
   recipientIds: readonly number[],
   now: Date,
-): Promise<void> {
-  await tx
-    .update(recipients)
-    .set({ sendStatus: "SENT", sentAt: now })
-    .where(inArray(recipients.id, [...recipientIds]));
-}
+): Promise<RecipientRow[]> =>
+  recipientIds.length === 0
+    ? []
+    : tx
+        .update(recipients)
+        .set({ sendStatus: "SENT", sentAt: now })
+        .where(inArray(recipients.id, [...recipientIds]))
+        .returning();
 
 /** Counts a view by a recipient of a locked envelope; the first one sets the opening time. */
 export async function markOpened(

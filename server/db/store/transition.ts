@@ -7,13 +7,16 @@ import type { LinkUsed } from "@/server/domain/recipient/link-used";
 import type { WebhookEvent } from "@/server/domain/webhook/events";
 import type { Transaction } from "../client";
 import { envelopes, recipients } from "../schema";
-import { type Origin, recordAudit } from "./audit";
-import type { EnvelopeRow } from "./envelope";
+import { type AuditHead, type Origin, recordAudit } from "./audit";
+import type { Aggregate, EnvelopeRow } from "./envelope";
 import { emitEvents } from "./events";
 import { NO_SENDING } from "./scheduled-sending";
 import { hasNotActed, hasStatus } from "./status-conditions";
 
 export type AuditContext = { actor: Actor; origin: Origin; now: Date; link?: LinkUsed };
+
+/** What the caller has read or written under the lock; the rest is loaded. */
+type Known = { auditHead?: AuditHead | undefined; aggregate?: Aggregate | undefined };
 
 /**
  * Writes a status that `planTransition` decided, on condition of the state it was decided for, with audit entry and
@@ -28,6 +31,7 @@ export async function applyTransition(
   act: AuditContext,
   audit: readonly AuditEntryInput[],
   before: readonly WebhookEvent[] = [],
+  known: Known = {},
 ): Promise<EnvelopeRow> {
   const [row] = await tx
     .update(envelopes)
@@ -59,8 +63,9 @@ export async function applyTransition(
     .returning();
   if (!row) throw new DomainError("CONFLICT");
   if (planned.ends) await stopClocks(tx, envelope.id, act.now);
-  await recordAudit(tx, envelope.id, audit, act);
-  await emitEvents(tx, envelope.id, planned.emits ? [...before, planned.emits] : before, act.now);
+  await recordAudit(tx, envelope.id, audit, act, known.auditHead);
+  const kinds = planned.emits ? [...before, planned.emits] : before;
+  await emitEvents(tx, envelope.id, kinds, act.now, known.aggregate);
   return row;
 }
 

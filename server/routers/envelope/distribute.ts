@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { clock } from "@/server/clock";
+import type { AuditEntryInput } from "@/server/contract/audit";
 import { Distributed, DistributeEnvelope } from "@/server/contract/sending";
 import type { Transaction } from "@/server/db/client";
 import {
@@ -10,6 +10,7 @@ import {
   lockEnvelope,
 } from "@/server/db/store/envelope";
 import { waitForFirstPages } from "@/server/db/store/first-page";
+import { loadLocked } from "@/server/db/store/locked-envelope";
 import { beginSealing } from "@/server/db/store/seal-queue";
 import { type AuditContext, applyTransition } from "@/server/db/store/transition";
 import { planTransition } from "@/server/domain/envelope/lifecycle";
@@ -71,25 +72,30 @@ export async function distributeEnvelope(
   sender: Sender,
   meta?: z.infer<typeof DistributeEnvelope>["meta"],
 ): Promise<Aggregate> {
-  const act: AuditContext = { actor: sender.actor, origin: sender.origin, now: await clock.now(tx) };
-  if (isPending(envelope)) return notifyUnsent(tx, envelope, act, meta, sender);
+  const locked = await loadLocked(tx, envelope);
+  const act: AuditContext = { actor: sender.actor, origin: sender.origin, now: locked.now };
+  if (isPending(envelope)) return notifyUnsent(tx, locked.aggregate, act, meta, sender);
   const planned = planTransition("distribute", envelope);
   await changeMeta(tx, envelope, meta, act);
-  const before = await loadAggregate(tx, envelope);
+  const { aggregate: before, auditHead } = meta ? await loadLocked(tx, envelope) : locked;
   assertReadyToSend(toBeforeSending(before), sendingOptions());
   const filled = await fillForms(services, tx, envelope, before, act.now);
   const inserted = await insertKnownValues(tx, before, act.now);
-  const sent = await applyTransition(tx, envelope, planned, act, [
+  const insertedById = new Map(inserted.map((row) => [row.id, row]));
+  const fields = before.fields.map((row) => insertedById.get(row.id) ?? row);
+  const aggregate = filled.length === 0 ? { ...before, fields } : await loadAggregate(tx, envelope);
+  const entries: AuditEntryInput[] = [
     ...filled,
     { type: "DOCUMENT_SENT", data: { fields: hashSentFields(before.fields, inserted) } },
     ...buildAutoInsertedEntries(inserted),
     ...buildAnsweredLinkEntries(before, sender),
-  ]);
-  await layOutPlaces(services, tx, { ...before, envelope: sent }, act.now);
+  ];
+  const sent = await applyTransition(tx, envelope, planned, act, entries, [], { auditHead, aggregate });
+  const isLaidOut = await layOutPlaces(services, tx, { ...before, envelope: sent }, act.now);
   const turn = findCurrentTurn(before.recipients, before.meta.signingOrder);
-  await startRecipientClocks(tx, before, turn, act.now);
+  const recipients = await startRecipientClocks(tx, before, turn, act.now);
   if (computeSigningOutcome(before.recipients) === "complete") await beginSealing(tx, sent.id, act.now);
-  const after = await loadAggregate(tx, sent);
+  const after = isLaidOut ? await loadAggregate(tx, sent) : { ...aggregate, envelope: sent, recipients };
   const mails = mailsOnDistribute(after).filter(({ to }) => to !== sender.present);
   await enqueueMails(tx, after, mails, act.now, after);
   await countSending(tx, sent.teamId, { byMail: mails.length > 0, now: act.now });

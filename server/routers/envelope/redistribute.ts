@@ -1,9 +1,9 @@
-import { clock } from "@/server/clock";
 import { Distributed, RedistributeEnvelope } from "@/server/contract/sending";
 import type { Transaction } from "@/server/db/client";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
-import { type Aggregate, loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
+import { type Aggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { loadLocked } from "@/server/db/store/locked-envelope";
 import { findMailedRecipients } from "@/server/db/store/mailed-people";
 import { buildLinkEntries } from "@/server/db/store/signing-link";
 import type { TeamActor } from "@/server/domain/actor";
@@ -51,25 +51,20 @@ export async function redistributeEnvelope(
   const envelope = await lockEnvelope(tx, actor, input.envelopeId);
   assertMayPerform("redistribute", envelope, actor);
   assertAllowed("redistribute", envelope);
-  const now = await clock.now(tx);
-  const before = await loadAggregate(tx, envelope);
+  const { aggregate: before, auditHead, now } = await loadLocked(tx, envelope);
   const targets = findCurrentTurn(before.recipients, before.meta.signingOrder).filter(
     ({ id }) => input.recipients === "all" || input.recipients.includes(id),
   );
   const toIds = (rows: typeof targets) => rows.map(({ id }) => id);
   assertReachable(toBeforeSending(before), new Set(toIds(targets)));
-  await startRecipientClocks(tx, before, targets, now);
-  const after = await loadAggregate(tx, envelope);
+  const after = { ...before, recipients: await startRecipientClocks(tx, before, targets, now) };
   const mailedRecipients = await findMailedRecipients(tx, envelope.id, targets);
   const neverAsked = targets.filter((row) => !mailedRecipients.includes(row));
   const mails = mailsOnRedistribute(after, toIds(targets), toIds(neverAsked));
-  await enqueueMails(tx, after, mails, now);
+  await enqueueMails(tx, after, mails, now, after);
   const links = isAnswered ? buildLinkEntries(actor, envelope, after.recipients, "REDISTRIBUTE") : [];
-  await recordAudit(tx, envelope.id, [...buildRedistributedEntries(targets), ...links], {
-    actor,
-    origin,
-    now,
-  });
-  await emitEvents(tx, envelope.id, eventsOnRemind({ notified: mails.length }), now);
+  const entries = [...buildRedistributedEntries(targets), ...links];
+  await recordAudit(tx, envelope.id, entries, { actor, origin, now }, auditHead);
+  await emitEvents(tx, envelope.id, eventsOnRemind({ notified: mails.length }), now, after);
   return after;
 }

@@ -5,7 +5,7 @@ import { rewriteFields } from "@/server/db/store/envelope-children";
 import { hashRecordedField, hashValue } from "@/server/db/store/recorded-value";
 import { insertionsAtDistribute } from "@/server/domain/field/autofill";
 
-/** Fills in the values known at sending. Returns the filled fields. */
+/** Fills in the values known at sending. Returns the filled fields as they are afterwards. */
 export async function insertKnownValues(
   tx: Transaction,
   aggregate: Aggregate,

@@ -1,6 +1,6 @@
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
-import { type Aggregate, type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
+import type { Aggregate } from "@/server/db/store/envelope";
 import type { AuditContext } from "@/server/db/store/transition";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { assertMaySendAgain, assertReachable } from "@/server/domain/envelope/sending-checks";
@@ -17,23 +17,22 @@ import { toBeforeSending } from "./sending-check-input";
  */
 export async function notifyUnsent(
   tx: Transaction,
-  envelope: EnvelopeRow,
+  before: Aggregate,
   act: AuditContext,
   meta: unknown,
   sender: Sender,
 ): Promise<Aggregate> {
+  const { envelope } = before;
   assertMayPerform("notifyUnsent", envelope, act.actor);
   assertMaySendAgain(envelope, meta);
-  const before = await loadAggregate(tx, envelope);
   const turn = unsentInTurn(before.recipients, before.meta.signingOrder);
   assertReachable(toBeforeSending(before), new Set(turn.map(({ id }) => id)));
-  await startRecipientClocks(tx, before, turn, act.now);
-  const after = await loadAggregate(tx, envelope);
+  const after = { ...before, recipients: await startRecipientClocks(tx, before, turn, act.now) };
   const reached = {
     ...after,
     recipients: after.recipients.filter((row) => turn.some(({ id }) => id === row.id)),
   };
-  await enqueueMails(tx, after, mailsOnDistribute(reached), act.now);
+  await enqueueMails(tx, after, mailsOnDistribute(reached), act.now, after);
   const entries = [...buildRedistributedEntries(turn), ...buildAnsweredLinkEntries(after, sender)];
   await recordAudit(tx, envelope.id, entries, act);
   return after;

@@ -56,8 +56,7 @@ export async function completeRecipient(
   const changed = [...(adopted ? [adopted] : []), ...(dictated?.entries ?? [])];
   const entries = [...dates, buildCompletedEntry(party, act, completion), ...changed];
   await recordAudit(tx, envelope.id, entries, act);
-  const { turn } = await startNextTurn(tx, party, act.now);
-  const updatedContext = await reloadRecipient(tx, party);
+  const { turn, updatedContext } = await startNextTurn(tx, party, act.now);
   const mails = [
     ...mailsOnRecipientCompleted(updatedContext, recipient.id),
     ...(dictated ? mailsOnNextSignerChosen(dictated.nextId) : []),
@@ -88,20 +87,21 @@ function buildCompletedEntry(
   };
 }
 
-/** Continues the envelope: the next turn or the seal, and the events. */
+/** Continues the envelope: the next turn or the seal, and the events. Returns the state afterwards, too. */
 async function startNextTurn(
   tx: Transaction,
   party: RecipientContext,
   now: Date,
-): Promise<{ turn: RecipientRow[] }> {
+): Promise<{ turn: RecipientRow[]; updatedContext: RecipientContext }> {
   const { envelope, recipient } = party;
   const after = await reloadRecipient(tx, party);
   const turn = startingTurn(after.recipients, after.meta.signingOrder);
-  await startRecipientClocks(tx, after, turn, now);
+  const recipients = await startRecipientClocks(tx, after, turn, now);
+  const updatedContext = { ...after, recipients };
   if (computeSigningOutcome(after.recipients) === "complete") await beginSealing(tx, envelope.id, now);
   await touchEnvelope(tx, envelope.id, now);
   const left = leftSignature(recipient.id, after.fields);
   const events = eventsOnRecipientComplete({ role: recipient.role, leftSignature: left });
-  await emitEvents(tx, envelope.id, events, now);
-  return { turn };
+  await emitEvents(tx, envelope.id, events, now, updatedContext);
+  return { turn, updatedContext };
 }

@@ -18,16 +18,16 @@ const filesWithPlaces = defineSlowWork<GeneratedFile>();
 /**
  * Lays out the places of all certificate signers in every file, and fixes the envelope (domain/fields.md 8.6,
  * rules 2 and 3). Part of sending, so that an unfit file is refused before any mail.
- * @throws DomainError of intake
+ * @returns true if a certificate signs @throws DomainError of intake
  */
 export async function layOutPlaces(
   services: FileServices,
   tx: Transaction,
   aggregate: Aggregate,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const people = listRecipientsWithAuth(aggregate);
-  if (!people.some(signsRemotely)) return;
+  if (!people.some(signsRemotely)) return false;
   const { language } = aggregate.meta;
   const versions = await loadVersions(
     tx,
@@ -53,4 +53,5 @@ export async function layOutPlaces(
     await addRevision(tx, item.id, { kind: "PREPARED", cause: REVISION_CAUSES.slots, stored }, now);
   }
   await freezeSignedContent(tx, aggregate.envelope.id, now);
+  return true;
 }
