@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
@@ -88,7 +88,7 @@ for (const { name, use } of [
       await walkThroughSigning(page, sent.getUrl(ANA.email));
       await signByCall(sent.getUrl(LUIS.email));
       await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible({
-        timeout: patient(30),
+        timeout: toPatientMs(30),
       });
       await expectAccessible(page, "completed", BOTH);
     });

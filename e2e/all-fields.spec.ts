@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { ALL_FIELDS } from "./fixtures/all-fields";
 import { drawWithFinger, drawWithMouse } from "./fixtures/finger";
@@ -42,7 +42,7 @@ async function downloadSealedFile(
   link: string,
 ): Promise<string> {
   const download = page.getByRole("link", { name: link });
-  await expect(download).toBeVisible({ timeout: patient(30) });
+  await expect(download).toBeVisible({ timeout: toPatientMs(30) });
   const sealed = await page.request.get((await download.getAttribute("href")) ?? "");
   return expectSealed(product, await sealed.body(), original);
 }

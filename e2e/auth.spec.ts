@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import {
   addPasskeyDevice,
@@ -126,7 +126,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         await page.keyboard.press("Enter");
         await finishSigning(page);
         const download = page.getByRole("link", { name: "Download signed document" });
-        await expect(download).toBeVisible({ timeout: patient(30) });
+        await expect(download).toBeVisible({ timeout: toPatientMs(30) });
       });
 
     if (isItsTurn())
@@ -176,7 +176,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         });
         await button(page, "Use my passkey").click();
         await expect(challenge(page).getByRole("alert")).toContainText("Nothing happened.", {
-          timeout: patient(30),
+          timeout: toPatientMs(30),
         });
         await expectAccessible(page, "passkey cancelled");
         await phone.session.send("WebAuthn.setUserVerified", {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { openDatabase } from "./fixtures/database";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { checkEveryScreen, enlargeText, SCREENS } from "./fixtures/screens";
@@ -184,11 +184,11 @@ test.describe("on a phone", () => {
     });
     await formButton(page).click();
     const words = page.getByText(t("version.gone"));
-    await expect(words).toBeVisible({ timeout: patient(30) });
+    await expect(words).toBeVisible({ timeout: toPatientMs(30) });
     await checkEveryScreen(page, (at) => expect(words, at).toBeInViewport({ ratio: 1 }));
     isGone = false;
     looked.resolve();
-    await button(page, t("start.continue")).click({ timeout: patient(30) });
+    await button(page, t("start.continue")).click({ timeout: toPatientMs(30) });
     await formButton(page).click();
     await expect(page.getByRole("textbox", { name: /Street/ })).toHaveValue("Calle Larga 12");
   });

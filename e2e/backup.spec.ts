@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { type Account, expect, Product, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 
@@ -52,7 +52,7 @@ async function readStartError(dataDir: string): Promise<string> {
 }
 
 test("a backup of DATA_DIR without its database refuses to start and says how to restore; with it, it starts", async () => {
-  test.setTimeout(patient(300));
+  test.setTimeout(toPatientMs(300));
   const [here, there] = [createClosedFolder(), createClosedFolder()];
   const [dataDir, copy] = [path.join(here, "data"), path.join(there, "data")];
   mkdirSync(dataDir);

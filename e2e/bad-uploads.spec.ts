@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { z } from "zod";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { signIn } from "./fixtures/draft";
 import {
   buildCompressionBomb,
@@ -106,7 +106,7 @@ test("a file of 49 MB arrives unchanged through REST and through the browser", a
   const heavyPath = testInfo.outputPath("heavy.pdf");
   writeFileSync(heavyPath, pdf);
   await choose.setInputFiles(heavyPath);
-  await expect(page.getByText("1 page ·")).toBeVisible({ timeout: patient(30) });
+  await expect(page.getByText("1 page ·")).toBeVisible({ timeout: toPatientMs(30) });
   const createdId = new URL(page.url()).pathname.split("/").at(-2) ?? "";
   expect(await computeOriginalSha256(product, owner, createdId)).toBe(computeSha256(pdf));
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expectAccessible, expectNoViolation } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { type Account, expect, type Product, test } from "./fixtures/product";
@@ -32,7 +32,7 @@ test("a user requests a new e-mail address, confirms it at both, and signs in wi
   product,
   browser,
 }) => {
-  test.setTimeout(patient(120));
+  test.setTimeout(toPatientMs(120));
   const owner = await createAccount(product, "moving");
   const next = "moved@example.net";
   await page.goto("/signin?next=/settings/profile");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
@@ -157,7 +157,7 @@ test("a value that differs from the audit log stops the seal; Admin names the fi
   await signByCall(sent.getUrl(ANA.email));
   await expect
     .poll(async () => (await sql`select seal_error from envelope where id = ${sent.id}`)[0]?.seal_error, {
-      timeout: patient(30),
+      timeout: toPatientMs(30),
     })
     .toMatch(/a value is not the one recorded/);
   await signIn(page, owner);

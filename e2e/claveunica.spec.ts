@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import type { TestProvider } from "@/server/testing/identity/claveunica";
-import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { startWithClaveUnica } from "./fixtures/claveunica";
 import { type Account, expect, type Product, test } from "./fixtures/product";
@@ -30,7 +30,7 @@ let provider: TestProvider;
 let product: Product;
 let owner: Account;
 test.beforeAll(async () => {
-  test.setTimeout(patient(150));
+  test.setTimeout(toPatientMs(150));
   ({ product, provider } = await startWithClaveUnica({ LOG_LEVEL: "trace" }));
   owner = await product.bootstrap("owner@example.org", "Acme");
 });
@@ -92,14 +92,14 @@ test("a recipient identifies with ClaveÚnica and signs, and the sealed file nam
   await expect(page.locator("form").getByText("12.345.678-5").first()).toBeVisible();
   await button(page, "Firmar y terminar").click();
   const download = page.getByRole("link", { name: "Descargar documento firmado" });
-  await expect(download).toBeVisible({ timeout: patient(30) });
+  await expect(download).toBeVisible({ timeout: toPatientMs(30) });
   await takePicture(page, "done");
   await expect(page.getByRole("link", { name: "Cerrar mi sesión de ClaveÚnica" })).toBeVisible();
   await expect.poll(() => provider.requests.some(({ path }) => path.endsWith("/app/logout"))).toBe(true);
   await expectAccessible(page, "done", BOTH);
   const address = new URL((await download.getAttribute("href")) ?? "", page.url());
   const sealed = await page.request.get(address.href);
-  const file = path.join(temporaryFolder(), "sealed.pdf");
+  const file = path.join(createTemporaryFolder(), "sealed.pdf");
   writeFileSync(file, await sealed.body());
   const readPdfText = (...pages: string[]) =>
     execFileSync("pdftotext", ["-raw", ...pages, file, "-"], { encoding: "utf8" }).replace(/\s+/g, " ");
@@ -142,7 +142,7 @@ test("ClaveÚnica is one of the offered methods before signing, and the held sig
   await button(page, "Revisar").click();
   await button(page, "Firmar y terminar").click();
   await expect(page.getByRole("link", { name: "Descargar documento firmado" })).toBeVisible({
-    timeout: patient(30),
+    timeout: toPatientMs(30),
   });
 });
 

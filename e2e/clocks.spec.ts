@@ -1,4 +1,4 @@
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
@@ -19,7 +19,7 @@ test("the running product sends reminders and expires a link by itself, and the 
   product,
   owner,
 }) => {
-  test.setTimeout(patient(90));
+  test.setTimeout(toPatientMs(90));
   const sent = await sendEnvelope(product, owner, {
     title: "Clocks",
     recipients: [

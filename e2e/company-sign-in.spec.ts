@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { z } from "zod";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { type CompanyProvider, startCompanyProvider } from "@/server/testing/identity/company-provider";
-import { type NameServer, nameServer } from "@/server/testing/mail/name-server";
+import { type NameServer, startNameServer } from "@/server/testing/mail/name-server";
 import { expectAccessible } from "./fixtures/accessible";
 import { generateAppCode } from "./fixtures/auth";
 import { openDatabase } from "./fixtures/database";
@@ -23,9 +23,9 @@ let owner: Account;
 const folder = mkdtempSync(path.join(tmpdir(), "rubrica-ca-"));
 
 test.beforeAll(async () => {
-  test.setTimeout(patient(600));
+  test.setTimeout(toPatientMs(600));
   provider = await startCompanyProvider([]);
-  names = await nameServer();
+  names = await startNameServer();
   const authority = path.join(folder, "ca.pem");
   writeFileSync(authority, provider.ca);
   product = await Product.start({
@@ -79,7 +79,7 @@ async function findOrganisation(): Promise<{ id: number; path: string }> {
 test("an organisation verifies its domain, sets up its provider, and its members sign in through it", async ({
   browser,
 }) => {
-  test.setTimeout(patient(180));
+  test.setTimeout(toPatientMs(180));
   const here = await findOrganisation();
   await provider.register([`${product.baseUrl}/api/auth/company/${here.id}/callback`]);
   const page = await openNewBrowser(browser);
@@ -199,7 +199,7 @@ test("a user whom the company sign-in refuses is told so in their language", asy
 });
 
 test("an admin creates a directory token shown once, replaces it and revokes it", async ({ browser }) => {
-  test.setTimeout(patient(120));
+  test.setTimeout(toPatientMs(120));
   const here = await findOrganisation();
   const page = await openNewBrowser(browser);
   await signIn(page, owner);
@@ -280,7 +280,7 @@ async function sendScimRequest(
 test("a user removed by the directory while editing is out within seconds, and their saved work is kept", async ({
   browser,
 }) => {
-  test.setTimeout(patient(120));
+  test.setTimeout(toPatientMs(120));
   const here = await findOrganisation();
   const eva = await product.bootstrap("eva@acme.example", "Eva alone");
   const admin = await openNewBrowser(browser);
@@ -311,7 +311,7 @@ test("a user removed by the directory while editing is out within seconds, and t
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
 
   expect((await sendScimRequest(token, "DELETE", `/Users/${userId}`)).status).toBe(204);
-  await expect(page.getByText("You no longer belong to this team.")).toBeVisible({ timeout: patient(5) });
+  await expect(page.getByText("You no longer belong to this team.")).toBeVisible({ timeout: toPatientMs(5) });
   await expectAccessible(page, "an editor whose person was taken away");
   await takePictures(page, "taken-away");
   await page.getByTestId("page-1").click({ position: { x: 200, y: 100 } });
@@ -361,7 +361,7 @@ async function continueAtCompany(page: Page, who: string): Promise<void> {
 test("an organisation requires company sign-in; only its emergency administrators may use other ways", async ({
   browser,
 }) => {
-  test.setTimeout(patient(240));
+  test.setTimeout(toPatientMs(240));
   const here = await findOrganisation();
   const member = await product.bootstrap("member@acme.example", "Aside");
   await using sql = openDatabase(product);
@@ -403,7 +403,7 @@ test("an organisation requires company sign-in; only its emergency administrator
   await takePictures(page, "required");
 
   await stale.getByRole("link", { name: "Documents" }).first().click();
-  await stale.waitForURL("**/signin/required**", { timeout: patient(5) });
+  await stale.waitForURL("**/signin/required**", { timeout: toPatientMs(5) });
   await expect(stale.getByRole("heading", { name: "Sign in with your company" })).toBeVisible();
   await expect(stale.getByRole("link", { name: "Open your other teams" })).toBeVisible();
   await expectAccessible(stale, "a company's sign-in is required");

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import type { Sql } from "postgres";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { openDatabase } from "./fixtures/database";
 import { type Account, expect, Product, test } from "./fixtures/product";
 import { type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
@@ -71,7 +71,7 @@ async function expectCompletedOnce(product: Product, sql: Sql, id: string): Prom
 }
 
 test("after kill -9 during sealing or before a mail, the next start completes all once, with one mail each", async () => {
-  test.setTimeout(patient(120));
+  test.setTimeout(toPatientMs(120));
   const product = await Product.start();
   try {
     const owner = await product.bootstrap("owner@example.org", "Acme");
@@ -88,7 +88,7 @@ test("after kill -9 during sealing or before a mail, the next start completes al
     // The mail server hangs: one envelope is completed and one is sent, and no mail about them goes out.
     const release = product.mail.hold();
     await signByCall(committed.getUrl("bravo1@example.org"));
-    await expect.poll(() => readStatus(before, committed.id), { timeout: patient(30) }).toBe("COMPLETED");
+    await expect.poll(() => readStatus(before, committed.id), { timeout: toPatientMs(30) }).toBe("COMPLETED");
     const queuedEnvelope = await sendDocument(product, owner, "Charlie", 6);
     // Some mails are at the hanging mail server, the others are still queued.
     await expect.poll(() => listMailStates(before, committed.id)).toContain("SENDING");

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import type { TestProvider } from "@/server/testing/identity/claveunica";
 import { expectAccessible } from "./fixtures/accessible";
 import { startWithClaveUnica } from "./fixtures/claveunica";
@@ -23,7 +23,7 @@ let owner: Account;
 let ana: Account;
 let site: ForeignSite;
 test.beforeAll(async () => {
-  test.setTimeout(patient(150));
+  test.setTimeout(toPatientMs(150));
   ({ product, provider } = await startWithClaveUnica());
   owner = await product.bootstrap("owner@example.org", "Acme");
   ana = await product.bootstrap("ana@example.org", "Ana");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { collectAnswers } from "./fixtures/auth";
 import { createTemplateDirectLink, readNewestMailedCode } from "./fixtures/direct-link";
@@ -87,11 +87,11 @@ test.describe("on a phone, in Spanish", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos/);
     await expect(page).toHaveURL(/\/sign\/[0-9A-Za-z]{32}$/);
     const download = page.getByRole("link", { name: /Descargar/ }).first();
-    await expect(download).toBeVisible({ timeout: patient(30) });
+    await expect(download).toBeVisible({ timeout: toPatientMs(30) });
     const sealed = await page.request.get((await download.getAttribute("href")) ?? "");
     expect((await sealed.body()).subarray(0, 5).toString()).toBe("%PDF-");
     await page.reload();
-    await expect(download).toBeVisible({ timeout: patient(30) });
+    await expect(download).toBeVisible({ timeout: toPatientMs(30) });
     const ownerMail = await product.mail.waitFor("owner@example.org", ({ email }) =>
       (email.subject ?? "").includes("direct link: Ficha de socio"),
     );
@@ -217,7 +217,7 @@ test("unknown, closed and deleted links look alike and reveal nothing; one close
   await expect(button(page, "Start")).toBeVisible();
   await callRest(product, owner, "/envelope/direct-link/toggle", { envelopeId: link.id, enabled: false });
   await expect(page.getByRole("heading", { name: "This link is not active" })).toBeVisible({
-    timeout: patient(30),
+    timeout: toPatientMs(30),
   });
   await expectAccessible(page, "not active", BOTH);
   const [closed, unknown] = [await request.get(link.path), await request.get("/d/nobodys")];

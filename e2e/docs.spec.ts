@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { buildRotatedPdf } from "./fixtures/paper";
 import { expect, test } from "./fixtures/product";
@@ -180,7 +180,7 @@ test("the commands of the quick start, run as they are written, end with a seale
     await signByCall(signingUrl);
     const sealed = path.join(folder, "contract-signed.pdf");
     const readStatus = () => runSnippet(status, { ...variables, ENVELOPE_ID: envelopeId }).trim();
-    await expect.poll(readStatus, { timeout: patient(30) }).toBe("COMPLETED");
+    await expect.poll(readStatus, { timeout: toPatientMs(30) }).toBe("COMPLETED");
     runSnippet(download, { ...variables, ITEM_ID: itemId });
     expect(readFileSync(sealed).subarray(0, 5).toString()).toBe("%PDF-");
     expect(readFileSync(sealed).includes("/ByteRange")).toBe(true);

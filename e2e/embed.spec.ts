@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import type { JSONValue } from "postgres";
 import { z } from "zod";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expectAccessible, expectNoViolation } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
@@ -115,7 +115,7 @@ test("a listed site shows the page and hears every step of signing, and nothing 
   await button(frame, "Sign and finish").click();
   await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
   await expect(frame.getByRole("link", { name: "Download signed document" })).toBeVisible({
-    timeout: patient(30),
+    timeout: toPatientMs(30),
   });
 
   const heard = await listHeardMessages(page);
@@ -269,9 +269,9 @@ test("the frame reports waiting, expiry, a cancelled envelope and an extra check
   await expect.poll(() => listActions(page)).toEqual(["document-ready", "document-waiting-for-turn"]);
   await using database = openDatabase(product);
   await database`update recipient set expires_at = now() - interval '1 hour' where envelope_id = ${id}`;
-  await expect.poll(() => listActions(page), { timeout: patient(30) }).toContain("recipient-expired");
+  await expect.poll(() => listActions(page), { timeout: toPatientMs(30) }).toContain("recipient-expired");
   await callRest(product, owner, "/envelope/cancel", { envelopeId: id });
-  await expect.poll(() => listActions(page), { timeout: patient(30) }).toContain("document-error");
+  await expect.poll(() => listActions(page), { timeout: toPatientMs(30) }).toContain("document-error");
   expect((await listHeardMessages(page)).at(-1)?.data).toEqual({ code: "ENVELOPE_CANCELLED" });
 
   const guarded = await sendForFrame(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);

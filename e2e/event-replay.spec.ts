@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
 import { buildTextPages, sendEnvelope } from "./fixtures/sent-envelope";
@@ -10,7 +10,7 @@ const STREET = { type: "TEXT", positionY: 20, fieldMeta: { type: "text", label: 
 const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
 
 const SCRIPT = /\/_next\/static\/.*\.js/u;
-const SEALED = { timeout: patient(30) };
+const SEALED = { timeout: toPatientMs(30) };
 
 /**
  * Holds back all scripts of the page, or those that match.

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { z } from "zod";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
@@ -56,7 +56,7 @@ async function completeEnvelope(product: Product, owner: Account, title: string)
   const readStatus = async () =>
     Detail.parse(await (await callValidatedRest(product.baseUrl, `/envelope/${sent.id}`, { headers })).json())
       .status;
-  await expect.poll(readStatus, { timeout: patient(30) }).toBe("COMPLETED");
+  await expect.poll(readStatus, { timeout: toPatientMs(30) }).toBe("COMPLETED");
   return sent.id;
 }
 

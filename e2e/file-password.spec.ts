@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { buildPagedPdf, signIn } from "./fixtures/draft";
 import { encryptPdf } from "./fixtures/paper";
@@ -38,7 +38,7 @@ test("a file that needs a password is unlocked in its row by keyboard alone", as
 
   await page.keyboard.type("contraseña ñ");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("2 pages ·")).toBeVisible({ timeout: patient(30) });
+  await expect(page.getByText("2 pages ·")).toBeVisible({ timeout: toPatientMs(30) });
   await expect(page.getByText("Encryption removed")).toBeVisible();
   await expect(field).toBeHidden();
 });
@@ -50,7 +50,7 @@ test("whether the finished file may be signed further is chosen beside the ways 
   await page.setViewportSize({ width: 390, height: 844 });
   await openNewEnvelope(page, owner);
   await uploadFile(page, Buffer.from(await buildPagedPdf(1)));
-  await expect(page.getByText("1 page ·")).toBeVisible({ timeout: patient(30) });
+  await expect(page.getByText("1 page ·")).toBeVisible({ timeout: toPatientMs(30) });
   const address = page.url().replace("step=files", "step=review#signing");
   await page.goto(address);
   const choice = page.getByRole("switch", { name: "Allow further signatures" });

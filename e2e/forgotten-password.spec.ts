@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { button } from "./fixtures/auth";
 import { expect, type Product, test } from "./fixtures/product";
@@ -29,7 +29,7 @@ async function readMailedLink(product: Product, to: string): Promise<string> {
     product.mail.mails
       .filter(({ to: all, email }) => all.includes(to) && email.subject === "Choose a new password")
       .map(({ email }) => /\S+\/reset-password\/[\w-]+/.exec(email.text ?? "")?.[0] ?? "");
-  await expect.poll(() => listMailedLinks().length, { timeout: patient(30) }).toBeGreaterThan(0);
+  await expect.poll(() => listMailedLinks().length, { timeout: toPatientMs(30) }).toBeGreaterThan(0);
   return listMailedLinks().at(-1) ?? "";
 }
 

@@ -4,8 +4,8 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { z } from "zod";
-import { patient } from "@/server/cli/testing/patience";
-import { render, temporaryFolder } from "@/server/testing/pdf/judges";
+import { toPatientMs } from "@/server/cli/testing/patience";
+import { renderPage, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { expectAccessible } from "./fixtures/accessible";
 import { createDraft, signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
@@ -50,7 +50,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
 
 /** Returns the darkness of a circle's middle in the rendered page, 0 to 255. */
 function measureDarkness(file: string, { x, y }: { x: number; y: number }): number {
-  const { pixels, width } = render(file, 1, 144);
+  const { pixels, width } = renderPage(file, 1, 144);
   return 255 - (pixels[(Math.round((842 - y - 6) * 2) * width + Math.round((x + 6) * 2)) * 3] ?? 255);
 }
 
@@ -99,9 +99,9 @@ test("a form's own fields are imported, filled in on its circles, and seen in th
   await page.getByRole("button", { name: "Review" }).last().click();
   await page.getByRole("button", { name: "Sign and finish" }).click();
   const download = page.getByRole("link", { name: "Download signed document" });
-  await expect(download).toBeVisible({ timeout: patient(30) });
+  await expect(download).toBeVisible({ timeout: toPatientMs(30) });
   const sealed = await page.request.get((await download.getAttribute("href")) ?? "");
-  const file = path.join(temporaryFolder(), "sealed.pdf");
+  const file = path.join(createTemporaryFolder(), "sealed.pdf");
   writeFileSync(file, await sealed.body());
   expect(CIRCLES.map((circle) => measureDarkness(file, circle) > 128)).toEqual([false, true, false]);
   const words = spawnSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" }).stdout;

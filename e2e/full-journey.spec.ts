@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Locator, Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { readPageWords } from "@/server/testing/pdf/judges";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
@@ -178,7 +178,7 @@ async function signAsBen(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Review", exact: true }).click();
   await page.getByRole("button", { name: "Sign and finish" }).click();
   await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible({
-    timeout: patient(30),
+    timeout: toPatientMs(30),
   });
 }
 
@@ -195,7 +195,7 @@ function expectValueAt(file: string, text: string, { page, left, middle }: Field
 test("a new user sets up and sends; two recipients sign in order, one on a phone; the file validates everywhere", {
   tag: "@core",
 }, async ({ browser }) => {
-  test.setTimeout(patient(120));
+  test.setTimeout(toPatientMs(120));
   const product = await Product.start();
   const viewport = { width: 1280, height: 900 };
   const context = await browser.newContext({ viewport, acceptDownloads: true, timezoneId: ZONE });
@@ -228,7 +228,7 @@ test("a new user sets up and sends; two recipients sign in order, one on a phone
 
     await page.reload();
     const hero = page.getByRole("region", { name: "Status" });
-    await expect(hero).toContainText("Completed", { timeout: patient(30) });
+    await expect(hero).toContainText("Completed", { timeout: toPatientMs(30) });
     await page.getByRole("button", { name: "Download" }).first().click();
     const download = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: "Sealed file", exact: true }).click();

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { signIn } from "./fixtures/draft";
 import { buildNoisePdf, getRedness, NOISE_PAGES } from "./fixtures/large-pdf";
 import { expect, test } from "./fixtures/product";
 import { callRest } from "./fixtures/sent-envelope";
 
 /** Longer on a machine that does other work meanwhile. */
-const PATIENCE = { timeout: patient(45) };
+const PATIENCE = { timeout: toPatientMs(45) };
 const FAR = 400;
 const SIGNER = "signer@example.org";
 
@@ -58,7 +58,7 @@ test("a file of 500 pages and 48 MB is edited and signed without loading it whol
   product,
   owner,
 }) => {
-  test.setTimeout(patient(150));
+  test.setTimeout(toPatientMs(150));
   const pdf = buildNoisePdf();
   const form = new FormData();
   const signature = { identifier: "scan.pdf", type: "SIGNATURE", page: FAR, positionX: 12, positionY: 80 };

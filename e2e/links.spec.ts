@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { createTemplateDirectLink } from "./fixtures/direct-link";
@@ -187,7 +187,7 @@ test.describe("on a phone, in Spanish, in dark mode", () => {
 
     await expect
       .poll(async () => (await fetch(`${product.baseUrl}/api/health?ready=1`)).status, {
-        timeout: patient(22.5),
+        timeout: toPatientMs(22.5),
       })
       .toBe(200);
     expect(performance.now() - killed).toBeLessThan(45_000);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { LANGUAGE_COOKIE } from "@/components/preferences/cookies";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { setUpApp, signInByKeyboard } from "./fixtures/auth";
 import { openDatabase } from "./fixtures/database";
@@ -50,7 +50,7 @@ async function readMailedLinks(product: Product, to: string, count: number): Pro
           all.includes(to) && /sign-in link|enlace para iniciar sesión/.test(email.subject ?? ""),
       )
       .map(({ email }) => /\S+\/signin-link\/[\w-]+/.exec(email.text ?? "")?.[0] ?? "");
-  await expect.poll(() => listMailedLinks().length, { timeout: patient(30) }).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => listMailedLinks().length, { timeout: toPatientMs(30) }).toBeGreaterThanOrEqual(count);
   return listMailedLinks();
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expectAccessible, expectNoViolation } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
@@ -42,7 +42,7 @@ test("an admin restricts members over any role: one only reads, one only signs, 
   product,
   browser,
 }) => {
-  test.setTimeout(patient(180));
+  test.setTimeout(toPatientMs(180));
   const owner = await product.bootstrap("restricting@example.org", "Restricting");
   const [auditor, signs, sends] = [
     await createColleague(product, owner, "Aldo"),

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { expect, test } from "./fixtures/product";
 import { listLostContent } from "./fixtures/reflow";
@@ -73,7 +73,7 @@ for (const language of ["en", "es"] as const) {
       expect(await page.evaluate(() => caches.keys())).toEqual([]);
 
       await context.setOffline(false);
-      await button(page, t("start.continue")).click({ timeout: patient(30) });
+      await button(page, t("start.continue")).click({ timeout: toPatientMs(30) });
       await page.getByRole("button", { name: t("step.form") }).click();
       await expect(page.getByRole("textbox", { name: /Street/ })).toHaveValue("Calle Larga 12");
       expect(policyBroken).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expectAccessible, expectNoViolation } from "./fixtures/accessible";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
@@ -81,7 +81,7 @@ test("a signature and initials are saved, previewed, replaced and removed by key
   page,
   product,
 }) => {
-  test.setTimeout(patient(120));
+  test.setTimeout(toPatientMs(120));
   const owner = await createAccount(product, "kept");
   await enterCredentials(page, owner.email, owner.password);
   await page.waitForURL("**/t/*");

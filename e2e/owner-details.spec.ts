@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { openDatabase } from "./fixtures/database";
 import { buildPagedPdf, createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
@@ -60,8 +60,8 @@ test("a new envelope left empty stores nothing; a name alone is kept as a draft"
   await page.goto(getListPath(owner));
   await expect(async () => {
     await page.reload();
-    await expect(rows.filter({ hasText: "Only a name" })).toHaveCount(1, { timeout: patient(5) });
-  }).toPass({ timeout: patient(30) });
+    await expect(rows.filter({ hasText: "Only a name" })).toHaveCount(1, { timeout: toPatientMs(5) });
+  }).toPass({ timeout: toPatientMs(30) });
 });
 
 test("adding a recipient or a file creates the draft, with the name typed before", async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { buildPagedPdf } from "./fixtures/draft";
 import { expectFocusVisible } from "./fixtures/focus-visibility";
 import { expect, test } from "./fixtures/product";
@@ -49,7 +49,7 @@ test("by keyboard alone a template is made and sent to twenty, two envelopes are
   page,
   product,
 }) => {
-  test.setTimeout(patient(120));
+  test.setTimeout(toPatientMs(120));
   const owner = await product.bootstrap("keys@example.org", "Keys");
   await page.goto("/signin");
   await focusTarget(page, page.getByLabel("E-mail"));
@@ -109,7 +109,7 @@ test("by keyboard alone a template is made and sent to twenty, two envelopes are
     await page.keyboard.type("600");
     await pressTarget(page, button(page, /^Send 20 documents/));
     await page.waitForURL("**/bulk-sends/*");
-    await expect(page.getByText("20 of 20")).toBeVisible({ timeout: patient(60) });
+    await expect(page.getByText("20 of 20")).toBeVisible({ timeout: toPatientMs(60) });
     await expectFocusKept(page, "the batch has ended");
   });
 

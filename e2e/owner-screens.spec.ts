@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGE_COOKIE, SIDEBAR_COOKIE } from "@/components/preferences/cookies";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
 import { COLOUR_RULES, listAxeViolations, SIZE_RULES } from "./fixtures/accessible";
 import { signIn } from "./fixtures/draft";
@@ -115,7 +115,7 @@ const test = base.extend<object, { product: Product }>({
       await use(product);
       await product.dispose();
     },
-    { scope: "worker", timeout: patient(240) },
+    { scope: "worker", timeout: toPatientMs(240) },
   ],
 });
 
@@ -151,7 +151,7 @@ for (let first = 0; first < SCREENS.length; first += AT_ONCE) {
     page,
     product,
   }) => {
-    test.setTimeout(patient(20 * AT_ONCE));
+    test.setTimeout(toPatientMs(20 * AT_ONCE));
     await signIn(page, LEAD);
     const teamUrl = new URL(page.url()).pathname.split("/")[2] ?? "";
     const place = await loadSeededPlaces(page.context(), product.baseUrl, teamUrl);
@@ -179,7 +179,7 @@ const IN_PERSON = /^(?:admin|own-|new-team|legal|accessibility)/u;
 const APART = ["first-steps", "folder-missing"];
 
 test("every other screen of an owner shows its API call", async ({ page, product }) => {
-  test.setTimeout(patient(300));
+  test.setTimeout(toPatientMs(300));
   await signIn(page, LEAD);
   const teamUrl = new URL(page.url()).pathname.split("/")[2] ?? "";
   const place = await loadSeededPlaces(page.context(), product.baseUrl, teamUrl);
@@ -192,7 +192,7 @@ test("every other screen of an owner shows its API call", async ({ page, product
     const menu = page.getByRole("button", { name: /^(More actions$|Actions for (?!folder ))/ }).first();
     // The wizard has no menu, but a button.
     const direct = page.getByRole("button", { name: "Show API call" });
-    const timeout = patient(5);
+    const timeout = toPatientMs(5);
     try {
       await menu.or(direct).first().waitFor({ timeout });
       if (!(await direct.isVisible())) await menu.click({ timeout });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { PDFDocument } from "pdf-lib";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
@@ -124,8 +124,8 @@ test("files upload with a progress bar, a wrong one says why, and their names an
   await expect(page.getByTestId("save-state")).toContainText("Saved");
   await expect(async () => {
     await page.reload();
-    await expect(names.first()).toHaveValue("Annex A", { timeout: patient(5) });
-  }).toPass({ timeout: patient(30) });
+    await expect(names.first()).toHaveValue("Annex A", { timeout: toPatientMs(5) });
+  }).toPass({ timeout: toPatientMs(30) });
   await page.getByRole("button", { name: "Remove Annex A" }).click();
   await expect(names).toHaveCount(1);
 });

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { patience, patient } from "../server/cli/testing/patience";
+import { patience, toPatientMs } from "../server/cli/testing/patience";
 import { stopUnderOlderNode } from "../server/testing/right-node.mjs";
 import { chromiumPath } from "./fixtures/chromium";
 
@@ -26,12 +26,12 @@ export default defineConfig({
   ...(process.env.RUBRICA_LEVEL === "core" ? { grep: /@core/ } : {}),
   forbidOnly: true,
   // Long timeouts cost nothing: every wait ends with its state, which comes late on a busy machine.
-  timeout: patient(60),
-  expect: { timeout: patient(15) },
+  timeout: toPatientMs(60),
+  expect: { timeout: toPatientMs(15) },
   reporter: [["list"], [path.join(import.meta.dirname, "fixtures/summary-reporter.ts")]],
   use: {
-    actionTimeout: patient(15),
-    navigationTimeout: patient(30),
+    actionTimeout: toPatientMs(15),
+    navigationTimeout: toPatientMs(30),
     browserName: "chromium",
     launchOptions: {
       ...(chromiumPath ? { executablePath: chromiumPath } : {}),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { readPageWords } from "@/server/testing/pdf/judges";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { expectSealed } from "./fixtures/sealed-file";
@@ -16,7 +16,7 @@ const BOTH = [
   { ...LUIS, fields: [{ ...SIGNATURE, positionX: 55 }] },
 ];
 /** The page polls every ten seconds. */
-const BY_ITSELF = { timeout: patient(30) };
+const BY_ITSELF = { timeout: toPatientMs(30) };
 
 const Envelope = z.object({ status: z.string(), envelopeItems: z.array(z.object({ id: z.string() })) });
 
@@ -68,7 +68,7 @@ test("a rejection ends the envelope on every open page, and its file is stamped 
   const original = await downloadItem(product, owner, itemId, "original");
   await expect
     .poll(async () => (await downloadItem(product, owner, itemId, "signed")).byteLength, {
-      timeout: patient(30),
+      timeout: toPatientMs(30),
     })
     .toBeGreaterThan(original.byteLength);
   const stamped = await downloadItem(product, owner, itemId, "signed");

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { FrameLocator, Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { startTestCsc, type TestCsc } from "@/server/testing/identity/csc-service";
-import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { type ForeignSite, listHeardMessages, startForeignSite } from "./fixtures/foreign-site";
@@ -29,7 +29,7 @@ let product: Product;
 let owner: Account;
 let site: ForeignSite;
 test.beforeAll(async () => {
-  test.setTimeout(patient(150));
+  test.setTimeout(toPatientMs(150));
   csc = await startTestCsc();
   product = await Product.start({
     CSC_BASE_URL: csc.baseUrl,
@@ -116,9 +116,9 @@ test("a signer cancels, fails with an expired certificate, then signs with their
   await expect(page.getByText("Hash:")).toBeVisible();
   await button(page, "Autorizar").click();
   const download = page.getByRole("link", { name: "Descargar documento firmado" });
-  await expect(download).toBeVisible({ timeout: patient(30) });
+  await expect(download).toBeVisible({ timeout: toPatientMs(30) });
   const address = new URL((await download.getAttribute("href")) ?? "", page.url());
-  const file = path.join(temporaryFolder(), "sealed.pdf");
+  const file = path.join(createTemporaryFolder(), "sealed.pdf");
   writeFileSync(file, await (await page.request.get(address.href)).body());
   const judged = execFileSync("pdfsig", ["-nocert", file], { encoding: "utf8" });
   expect(judged.match(/Signature is Valid/g)).toHaveLength(2);
@@ -161,7 +161,7 @@ test("a key whose code is sent first signs from the page itself once the code wa
   await page.getByLabel("Código que se le envía").fill("654321");
   await button(page, "Firmar ahora").click();
   await expect(page.getByRole("link", { name: "Descargar documento firmado" })).toBeVisible({
-    timeout: patient(15),
+    timeout: toPatientMs(15),
   });
 });
 
@@ -184,7 +184,7 @@ test("a key that needs PIN and code signs from the page itself, and a wrong code
   await page.getByLabel("Código de su dispositivo").fill("654321");
   await button(page, "Firmar ahora").click();
   await expect(page.getByRole("link", { name: "Descargar documento firmado" })).toBeVisible({
-    timeout: patient(15),
+    timeout: toPatientMs(15),
   });
   expect(product.output).not.toContain("654321");
 });
@@ -212,7 +212,7 @@ test("inside another site the signature is made in a separate tab, and the frame
   await leaveForProvider(tab, /^Firmar en/);
   await button(tab, "Autorizar").click();
   await expect(tab.getByRole("link", { name: "Descargar documento firmado" })).toBeVisible({
-    timeout: patient(30),
+    timeout: toPatientMs(30),
   });
   await takePicture(page, "remote-signature-framed-after");
   await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos terminaron/);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import type { Language } from "@/server/domain/vocabulary";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
@@ -65,7 +65,7 @@ for (const { where, language, use } of PLACES) {
       product,
       owner,
     }) => {
-      test.setTimeout(patient(120));
+      test.setTimeout(toPatientMs(120));
       const title = `In order ${language}`;
       const sent = await sendInOrder(product, owner, title, language);
       const luis = await openNewBrowser(browser);
@@ -99,7 +99,7 @@ for (const { where, language, use } of PLACES) {
       await expect(heading(page, t("outcome.done.title.ASSISTANT", { title }))).toBeVisible();
 
       // Luis's page shows the start by itself. Rosa's values carry her name until he confirms them.
-      await expect(button(luis, t("start.start"))).toBeVisible({ timeout: patient(30) });
+      await expect(button(luis, t("start.start"))).toBeVisible({ timeout: toPatientMs(30) });
       await expect(luis.getByText("The street is from the old contract.")).toBeVisible();
       await button(luis, t("start.start")).click();
       await typeSignature(luis, t);
@@ -154,7 +154,7 @@ for (const { where, language, use } of PLACES) {
       await expectAccessible(pedro, `approving, ${where}`);
       await button(pedro, t("review.finish.APPROVER")).click();
       await expect(pedro.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
-        timeout: patient(30),
+        timeout: toPatientMs(30),
       });
       await expectEvidence(product, sent.id);
       for (const tab of [luis, marta, pedro]) await tab.context().close();
@@ -186,7 +186,7 @@ for (const { where, language, use } of PLACES) {
       expect(await readStatus(product, sent.id, VERA.email)).toBe("NOT_SIGNED");
       // Without a touch: the page only has to stay visible.
       await page.clock.resume();
-      await expect(counted).toBeVisible({ timeout: patient(20) });
+      await expect(counted).toBeVisible({ timeout: toPatientMs(20) });
       expect(await readStatus(product, sent.id, VERA.email)).toBe("SIGNED");
       await expect(paper).toBeVisible();
       await expectAccessible(page, `opened, ${where}`);

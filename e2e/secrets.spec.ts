@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { button, readMailedCode } from "./fixtures/auth";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
@@ -66,7 +66,7 @@ async function collectWrittenText(product: Product): Promise<Secrets> {
 test("no secret that opens something is in the log, queue, audit log or another recipient's mail (T2, I11)", async ({
   browser,
 }) => {
-  test.setTimeout(patient(150));
+  test.setTimeout(toPatientMs(150));
   const product = await Product.start({ LOG_LEVEL: "trace" });
   try {
     const password = "a password nobody logs";

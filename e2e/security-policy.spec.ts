@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGE_COOKIE } from "@/components/preferences/cookies";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expectAccessible, expectNoViolation } from "./fixtures/accessible";
 import { setUpApp, signInByKeyboard } from "./fixtures/auth";
 import { openDatabase } from "./fixtures/database";
@@ -80,7 +80,7 @@ test("an organisation requires a second factor; a member without one is led to s
   // An open page learns of it with its next call and redirects.
   // A poll of the page may do so first; then there is no link left to press.
   const documents = other.getByRole("link", { name: "Documents" }).filter({ visible: true }).first();
-  await documents.click({ timeout: patient(3) }).catch(() => undefined);
+  await documents.click({ timeout: toPatientMs(3) }).catch(() => undefined);
   await other.waitForURL("**/signin/required**");
   await expect(other.getByRole("heading", { level: 2, name: organisation?.name ?? "" })).toBeVisible();
   await expect(other.getByText("It requires a second factor")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { expect, test } from "./fixtures/product";
 import { callRest, sendEnvelope } from "./fixtures/sent-envelope";
@@ -87,7 +87,7 @@ test.describe("on a phone", () => {
 
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
     const download = page.getByRole("link", { name: "Download signed document" });
-    await expect(download).toBeVisible({ timeout: patient(30) });
+    await expect(download).toBeVisible({ timeout: toPatientMs(30) });
     await expectAccessible(page, "completed");
     const sealed = await page.request.get((await download.getAttribute("href")) ?? "");
     expect((await sealed.body()).subarray(0, 5).toString()).toBe("%PDF-");
@@ -134,7 +134,7 @@ test.describe("on a phone", () => {
     await button(page, "Next").click();
     await expect(page.getByText("What you typed is kept here")).toBeVisible();
     await context.setOffline(false);
-    await expect(page.locator("[data-save=saved]")).toBeVisible({ timeout: patient(30) });
+    await expect(page.locator("[data-save=saved]")).toBeVisible({ timeout: toPatientMs(30) });
     await page.reload();
     await expect(page.getByText("Welcome back. 1 of 2 done.")).toBeVisible();
   });
@@ -227,7 +227,7 @@ test("the waiting page becomes the start page when the turn comes, without a rel
   await signQuickly(page, sent.getUrl(ANA.email));
   await expect(page.getByRole("heading", { name: "Done. You signed In order." })).toBeVisible();
   await expectAccessible(page, "done");
-  await expect(button(waiting, "Start")).toBeVisible({ timeout: patient(30) });
+  await expect(button(waiting, "Start")).toBeVisible({ timeout: toPatientMs(30) });
   await elsewhere.close();
 });
 

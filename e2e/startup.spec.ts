@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { connect } from "node:net";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expect, Product, test } from "./fixtures/product";
 
 /** Limit in milliseconds for a start that adopts a database: about five seconds, more on a busy machine. */
@@ -82,7 +82,7 @@ test("two hundred clients that never finish their headers do not slow the health
 test("after kill -9 the next start adopts the database, is ready soon and leaves no process when stopped", {
   tag: ["@core", "@server"],
 }, async () => {
-  test.setTimeout(patient(120));
+  test.setTimeout(toPatientMs(120));
   const product = await Product.start();
   try {
     const password = "a long enough password";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import type { Language } from "@/server/domain/vocabulary";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
@@ -24,7 +24,7 @@ const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
 const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
 
 /** Long enough for a page that polls every ten seconds. */
-const BY_ITSELF = { timeout: patient(30) };
+const BY_ITSELF = { timeout: toPatientMs(30) };
 
 const SCREENS = [
   {
@@ -120,7 +120,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
 
         await signByCall(sent.getUrl(LUIS.email));
         await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
-          timeout: patient(30),
+          timeout: toPatientMs(30),
         });
         expect(await readPdfStart(page, t("outcome.completed.download"))).toBe("%PDF-");
         expect(await readPdfStart(page, t("outcome.completed.auditLog"))).toBe("%PDF-");
@@ -435,7 +435,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         expect(followed).toMatch(/\?who=\d+&how=SIGNED$/);
         await page.goto(sent.getUrl(ANA.email));
         await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
-          timeout: patient(30),
+          timeout: toPatientMs(30),
         });
         await expect(page.getByText("thanks.example.org")).toHaveCount(0);
         await button(page, t("outcome.clear.button")).click();
@@ -458,7 +458,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await button(page, t("review.finish.SIGNER")).click();
         await button(page, t("outcome.done.stay")).click();
         await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
-          timeout: patient(30),
+          timeout: toPatientMs(30),
         });
         await expect(
           page.getByRole("link", { name: t("outcome.done.redirect", { host: "thanks.example.org" }) }),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
@@ -91,7 +91,7 @@ test("a webhook is set up from the empty list: checked URL, secret shown once, t
   const title = `Lease ${Date.now()}`;
   const envelope = await sendEnvelope(product, owner, { title, pages: 1, recipients: [ANA] });
   await expect(row(page, new RegExp(`Document sent.*${title}`))).toContainText("Delivered", {
-    timeout: patient(30),
+    timeout: toPatientMs(30),
   });
   await expectAccessible(page, "deliveries");
   expect(await page.content()).not.toContain(secret);

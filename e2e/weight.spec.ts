@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
@@ -65,7 +65,7 @@ test("each owner page but the field editor loads at most 300 KB of script until 
   product,
   owner,
 }) => {
-  test.setTimeout(patient(150));
+  test.setTimeout(toPatientMs(150));
   const recipients = [{ ...ANA, fields: FIELDS }];
   const { id } = await sendEnvelope(product, owner, { title: "Weight", recipients });
   const draft = await createDraft(product, owner, 1);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { env } from "@/server/env";
 import { createTxtLookup, type TxtLookup } from "@/server/mail/name-servers";
 import { PagePictures } from "@/server/pdf/page-pictures";
-import { pdfPools } from "@/server/pdf/pool/pool-registry";
+import { getPdfPools } from "@/server/pdf/pool/pool-registry";
 import type { Signer, SignerSource } from "@/server/pdf/sign/signer";
 import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
 import { PageIndexes } from "@/server/pdf/viewer/page-indexes";
@@ -42,13 +42,13 @@ const createRegistryServices = (): Services => ({
     return requireInstance("storage");
   },
   get pdf() {
-    return pdfPools();
+    return getPdfPools();
   },
   get pagePictures() {
-    return findInstance("pagePictures") ?? provide("pagePictures", PagePictures.in(getDataDir(), pdfPools));
+    return findInstance("pagePictures") ?? provide("pagePictures", PagePictures.in(getDataDir(), getPdfPools));
   },
   get pageIndexes() {
-    return findInstance("pageIndexes") ?? provide("pageIndexes", PageIndexes.in(getDataDir(), pdfPools));
+    return findInstance("pageIndexes") ?? provide("pageIndexes", PageIndexes.in(getDataDir(), getPdfPools));
   },
   get signerSource() {
     return requireInstance("signerSource");

@@ -7,7 +7,7 @@ import type { Origin } from "@/server/db/store/audit";
 import type { Visitor } from "@/server/db/store/auth-grant";
 import type { Actor, TeamActor } from "@/server/domain/actor";
 import { DomainError, ERRORS, type ErrorCode, isDomainError } from "@/server/domain/errors";
-import { type Shut, type ShutReason, shutError } from "@/server/domain/tenancy/closed-organisation";
+import { type Shut, type ShutReason, createShutError } from "@/server/domain/tenancy/closed-organisation";
 import { assertWithinLimit } from "@/server/domain/tenancy/limited-procedures";
 import { assertMayCall } from "@/server/domain/tenancy/restricted-procedures";
 import { log } from "@/server/log";
@@ -165,7 +165,7 @@ export const adminProcedure = accountProcedure.use(({ ctx, next }) => {
 
 function asTeamActor({ actor, shutOut }: Context): TeamActor {
   if (actor?.kind === "user" || actor?.kind === "apiToken") return actor;
-  throw shutOut ? shutError(shutOut) : new DomainError("UNAUTHORIZED");
+  throw shutOut ? createShutError(shutOut) : new DomainError("UNAUTHORIZED");
 }
 
 /**

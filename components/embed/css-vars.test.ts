@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { contrast, parseColour, toHex } from "@/server/domain/colour";
+import { computeContrast, parseColour, toHex } from "@/server/domain/colour";
 import { parseCssVars } from "./css-vars";
 
 const css = readFileSync(path.resolve(import.meta.dirname, "../../app/globals.css"), "utf8");
@@ -61,7 +61,7 @@ describe("CSS colours", () => {
   });
 
   it("black on white is 21:1", () => {
-    expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
+    expect(computeContrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
   });
 });
 
@@ -80,8 +80,8 @@ describe("CSS variables from the integrator", () => {
     const { properties, complaints } = parseCssVars({ primary: "#0b6b3a" }, light);
     expect(complaints).toEqual([]);
     const hover = parseColour(properties.get("--primary-hover") ?? "");
-    expect(hover && contrast(hover, [255, 255, 255])).toBeGreaterThan(
-      contrast([11, 107, 58], [255, 255, 255]),
+    expect(hover && computeContrast(hover, [255, 255, 255])).toBeGreaterThan(
+      computeContrast([11, 107, 58], [255, 255, 255]),
     );
   });
 
@@ -126,7 +126,7 @@ describe("CSS variables from the integrator", () => {
         ["--control", "--bg", 3],
       ] as const) {
         if (!properties.has(front) && !properties.has(back)) continue;
-        expect(contrast(getColour(front), getColour(back)), `${front} on ${back}`).toBeGreaterThanOrEqual(
+        expect(computeContrast(getColour(front), getColour(back)), `${front} on ${back}`).toBeGreaterThanOrEqual(
           least,
         );
       }

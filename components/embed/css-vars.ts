@@ -1,4 +1,4 @@
-import { contrast, luminance, mixColours, parseColour, type Rgb, toHex } from "@/server/domain/colour";
+import { computeContrast, computeLuminance, mixColours, parseColour, type Rgb, toHex } from "@/server/domain/colour";
 
 /** Names an integrator uses, with the design token each one sets (components/README.md 10). */
 const COLOURS = {
@@ -126,7 +126,7 @@ function dropUnreadableColours(given: Map<string, Rgb>, themeColour: (token: str
     const bad = PAIRS.find(([front, back, needed]) => {
       if (!given.has(front) && !given.has(back)) return false;
       const [a, b] = [getColour(front), getColour(back)];
-      return a === null || b === null || contrast(a, b) < needed;
+      return a === null || b === null || computeContrast(a, b) < needed;
     });
     isDone = bad === undefined;
     if (!bad) continue;
@@ -149,5 +149,5 @@ function toHoverColour(
   themeColour: (token: string) => string,
 ): Rgb {
   const words = given.get("--on-primary") ?? parseColour(themeColour("--on-primary")) ?? WHITE;
-  return mixColours(primary, luminance(words) > luminance(primary) ? BLACK : WHITE, HOVER_SHARE);
+  return mixColours(primary, computeLuminance(words) > computeLuminance(primary) ? BLACK : WHITE, HOVER_SHARE);
 }

@@ -3,7 +3,7 @@
 import { Route } from "lucide-react";
 import { useFormatter, useTranslations } from "use-intl";
 import { VERBS } from "@/server/domain/recipient/role";
-import { turnGroups } from "@/server/domain/recipient/turn";
+import { listTurnGroups } from "@/server/domain/recipient/turn";
 import type { RecipientRole, SigningMode } from "@/server/domain/vocabulary";
 
 type OrderedRecipient = {
@@ -38,7 +38,7 @@ export function OrderSentence({
     return format.list(clauses);
   };
   const copies = recipients.filter(({ role }) => role === "CC");
-  const steps = [...turnGroups(recipients, mode), ...(copies.length > 0 ? [copies] : [])].map(formatClause);
+  const steps = [...listTurnGroups(recipients, mode), ...(copies.length > 0 ? [copies] : [])].map(formatClause);
   const [first, ...rest] = steps;
   if (first === undefined) return null;
   return (

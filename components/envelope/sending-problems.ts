@@ -4,7 +4,7 @@ import { parseDateFormat } from "@/server/domain/date-defaults";
 import { findSendingProblems, splitProblems } from "@/server/domain/envelope/sending-checks";
 import type { EnvelopeBeforeSending, SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { FieldMeta } from "@/server/domain/field/meta";
-import { offeredWith } from "@/server/domain/recipient/auth-methods";
+import { getSendingOptions } from "@/server/domain/recipient/auth-methods";
 
 /**
  * Converts the draft for the rules before sending. `fields` overrides the envelope's if the screen has newer
@@ -62,7 +62,7 @@ export function listSendingProblems(
   fields?: readonly FieldForRules[],
 ): SendingProblem[] {
   const before = toEnvelopeBeforeSending(envelope, fields);
-  const problems = findSendingProblems(before, offeredWith(envelope.offers));
+  const problems = findSendingProblems(before, getSendingOptions(envelope.offers));
   const isSettledAtUse = ({ code }: SendingProblem) => envelope.type === "TEMPLATE" && GIVEN_AT_USE.has(code);
   return splitProblems(problems.filter((problem) => !isSettledAtUse(problem)));
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPCClient } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
-import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
+import { CSV_BEGIN, formatCsvLine } from "@/server/domain/csv";
 
 type LinkRecipient = { readonly id: number; readonly name: string; readonly email: string };
 
@@ -35,7 +35,7 @@ export function useAllLinks(envelopeId: string, people: readonly LinkRecipient[]
     asTable: async () => (await loadRows())?.map((row) => row.map(toOneLine).join("\t")).join("\n"),
     saveCsv: async () => {
       const table = await loadRows();
-      if (table) saveFile(`${CSV_BEGIN}${table.map(csvLine).join("")}`);
+      if (table) saveFile(`${CSV_BEGIN}${table.map(formatCsvLine).join("")}`);
     },
   };
 }

@@ -8,7 +8,7 @@ import { toLanguage } from "@/server/domain/messages/negotiate";
 import {
   formatZoneClock,
   formatZonePlace,
-  placeOfZone,
+  findPlaceOfZone,
   searchZones,
   type ZonePlaces,
 } from "@/server/domain/zone-search";
@@ -39,14 +39,14 @@ export function TimeZonePick({ zone, onZone, ...field }: TimeZonePickProps) {
     <SearchPick
       {...field}
       placeholder=""
-      picked={placeOfZone(zone)}
+      picked={findPlaceOfZone(zone)}
       isRequired
       found={
         matchingZones.length === 0 && !places
           ? undefined
           : matchingZones.map((name) => ({
               value: name,
-              label: placeOfZone(name),
+              label: findPlaceOfZone(name),
               detail: [formatZoneClock(name, now, language), formatZonePlace(name, places)]
                 .filter(Boolean)
                 .join(" · "),
@@ -68,7 +68,7 @@ function useZonePlaces() {
   const loadPlaces = () => {
     if (places?.size) return;
     void import("@/server/domain/zone-places").then(
-      ({ zonePlaces }) => setLoaded({ language, places: zonePlaces(language) }),
+      ({ loadZonePlaces: zonePlaces }) => setLoaded({ language, places: zonePlaces(language) }),
       // Without them, zones are found by their own names. The next search tries again.
       () => setLoaded({ language, places: new Map() }),
     );

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Moment } from "@/components/ui/moment";
 import type { AttentionItem } from "@/server/contract/overview";
-import { fixAnchor } from "@/server/domain/notice/place";
+import { buildFixAnchor } from "@/server/domain/notice/place";
 
 const LOOKS: Record<AttentionItem["kind"], { icon: LucideIcon; tone: string }> = {
   SEAL_REFUSED: { icon: ShieldAlert, tone: "text-danger" },
@@ -60,7 +60,7 @@ function AttentionAct({ item, teamUrl }: { item: AttentionItem; teamUrl: string 
   return (
     <Button asChild size="dense" variant="secondary">
       <NextLink
-        href={`/t/${teamUrl}/envelopes/${item.envelopeId}${fixed ? fixAnchor(fixed.id) : ""}`}
+        href={`/t/${teamUrl}/envelopes/${item.envelopeId}${fixed ? buildFixAnchor(fixed.id) : ""}`}
         aria-label={`${label}: ${item.title}`}
       >
         {label}

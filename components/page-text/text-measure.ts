@@ -1,5 +1,5 @@
 import type { Measure } from "@/server/domain/field/layout";
-import { paperMeasure, type ShapedFont } from "@/server/domain/field/layout-measure";
+import { createPaperMeasure, type ShapedFont } from "@/server/domain/field/layout-measure";
 import type { Run } from "@/server/domain/field/layout-runs";
 
 /**
@@ -34,7 +34,7 @@ function findRunWidth(run: Run<ShapedFont>): number | null {
 }
 
 /** Widths in points. */
-export const measure: Measure = paperMeasure(findRunWidth);
+export const measure: Measure = createPaperMeasure(findRunWidth);
 
 /** Increases when guessed widths have become exact. */
 export const getWidthVersion = (): number => version;

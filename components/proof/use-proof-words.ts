@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
-import { type AuthMethod, accessMethods, actionMethods } from "@/server/domain/recipient/auth-methods";
+import { type AuthMethod, getAccessMethods, getActionMethods } from "@/server/domain/recipient/auth-methods";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 
 /** Returns short phrases for the proofs of identity that a recipient must give. */
@@ -32,8 +32,8 @@ export function useProofWords() {
     { role, authOptions }: OwnerRecipient,
     envelope: OwnerEnvelope,
   ): string | null => {
-    const action = actionMethods({ role, actionAuth: authOptions.actionAuth }, envelope.authOptions);
-    return joinParts(accessMethods(authOptions, envelope.authOptions), action, role);
+    const action = getActionMethods({ role, actionAuth: authOptions.actionAuth }, envelope.authOptions);
+    return joinParts(getAccessMethods(authOptions, envelope.authOptions), action, role);
   };
   return { names: formatMethods, asked: formatEnvelopeProof, said: formatRecipientProof };
 }

@@ -9,7 +9,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Sql } from "postgres";
 import { z } from "zod";
-import { connectionUrl } from "@/server/cli/postgres/roles";
+import { buildConnectionUrl } from "@/server/cli/postgres/roles";
 import { SigningState } from "@/server/contract/signing";
 import { connect } from "@/server/db/connect";
 import { startTestCluster } from "@/server/testing/db/cluster";
@@ -64,7 +64,7 @@ async function measureSize(size: number): Promise<string[]> {
   const sql = connect(superUrl.href, { max: 2, name: "bench" });
   const { NEXTAUTH_SECRET = "", ENCRYPTION_KEYS = "", TOKEN_HMAC_KEY = "" } = process.env;
   const product = await Product.start({
-    DATABASE_URL: connectionUrl(NAME, NAME, cluster.port, NAME),
+    DATABASE_URL: buildConnectionUrl(NAME, NAME, cluster.port, NAME),
     RATE_LIMIT_PER_TOKEN: "1000000",
     RATE_LIMIT_PER_IP: "1000000",
     NEXTAUTH_SECRET,

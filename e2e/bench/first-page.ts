@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { encode } from "fast-png";
 import { PDFDocument, rgb, StandardFonts } from "pdf-lib";
 import { renderFirstPage } from "@/server/pdf/draw-page";
-import { intake } from "@/server/pdf/intake/intake";
+import { takeInUpload } from "@/server/pdf/intake/intake";
 import { DEFAULT_INTAKE_LIMITS, FIRST_PAGE_WIDTH_PX } from "@/server/pdf/intake/limits";
 import { drawPage, getPdfiumHeap, withDocument } from "@/server/pdf/pdfium";
 
@@ -82,7 +82,7 @@ async function measureRow(name: string, bytes: Uint8Array): Promise<string> {
   const path = join(dir, "page.pdf");
   writeFileSync(path, bytes);
   const works = [
-    () => intake(path, join(dir, "changed.pdf"), DEFAULT_INTAKE_LIMITS),
+    () => takeInUpload(path, join(dir, "changed.pdf"), DEFAULT_INTAKE_LIMITS),
     () => drawAsBefore(path),
     () => renderFirstPage(path, FIRST_PAGE_WIDTH_PX),
   ];

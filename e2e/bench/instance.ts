@@ -19,7 +19,7 @@ import { GET as timeToSign } from "@/app/api/v2/overview/time-to-sign/route";
 import { GET as recipientReport } from "@/app/api/v2/report/recipients/route";
 import { GET as documentReport } from "@/app/api/v2/report/route";
 import { GET as listViews } from "@/app/api/v2/saved-view/route";
-import { APP_ROLE, connectionUrl } from "@/server/cli/postgres/roles";
+import { APP_ROLE, buildConnectionUrl } from "@/server/cli/postgres/roles";
 import { toDatabase as connectDatabase } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { newApiToken } from "@/server/ids";
@@ -62,7 +62,7 @@ export function setBenchEnvironment(): void {
 
 export async function startInstance(): Promise<Instance> {
   const { cluster, stop } = await startTestCluster();
-  const getUrl = (name: string) => connectionUrl(APP_ROLE, cluster.passwords.app, cluster.port, name);
+  const getUrl = (name: string) => buildConnectionUrl(APP_ROLE, cluster.passwords.app, cluster.port, name);
   const getSuperUrl = (name: string) => {
     const url = new URL(cluster.superUrl);
     url.pathname = `/${name}`;

@@ -1,7 +1,7 @@
 import { json } from "node:stream/consumers";
 import type { Connect, Plugin } from "vite";
 import { AskTypedName } from "@/server/contract/lettering";
-import { typedStyles } from "@/server/pdf/stamp/typed-styles";
+import { listTypedStyles } from "@/server/pdf/stamp/typed-styles";
 
 const ADDRESS = "/api/trpc/lettering.typedName";
 
@@ -10,7 +10,7 @@ const answer: Connect.NextHandleFunction = (request, response, next) => {
   if (request.url !== ADDRESS) return next();
   json(request)
     .then(async (body) => {
-      const data = await typedStyles(AskTypedName.parse(body));
+      const data = await listTypedStyles(AskTypedName.parse(body));
       response.setHeader("content-type", "application/json");
       response.end(JSON.stringify({ result: { data } }));
     })

@@ -5,8 +5,8 @@ import { apiTokens, securityPolicies, teamAccess, teams, users } from "@/server/
 import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { isWithin } from "@/server/domain/tenancy/address-range";
-import { actingRole } from "@/server/domain/tenancy/restriction";
-import { keepsTokenOut } from "@/server/domain/tenancy/security-policy";
+import { getActingRole } from "@/server/domain/tenancy/restriction";
+import { isTokenKeptOut } from "@/server/domain/tenancy/security-policy";
 import { toTokenLimit } from "@/server/domain/tenancy/token-limit";
 import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
 import { hashApiToken } from "@/server/secrets";
@@ -98,7 +98,7 @@ async function findToken(
     throw new DomainError("EXPIRED_CODE", "The API token has expired.");
   const { addressRanges, perMinute } = row.token;
   const isOutsideOwn = addressRanges.length > 0 && !isWithin(from?.ipAddress ?? null, addressRanges);
-  const isKeptOut = row.policy !== null && keepsTokenOut(row.policy, from?.ipAddress ?? null);
+  const isKeptOut = row.policy !== null && isTokenKeptOut(row.policy, from?.ipAddress ?? null);
   const isOutside = from !== null && (isOutsideOwn || isKeptOut);
   const lastUsed = row.token.lastUsedAt?.getTime() ?? 0;
   if (!isOutside && now.getTime() - lastUsed > LAST_USED_EVERY_MS) {
@@ -114,7 +114,7 @@ async function findToken(
     userId: row.userId,
     teamId: row.team.id,
     teamName: row.team.name,
-    role: actingRole(standing),
+    role: getActingRole(standing),
     restriction: standing.restriction,
     scopes: row.token.scopes,
     // Each operation narrows this. Background work was admitted when it was requested.

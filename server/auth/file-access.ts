@@ -2,7 +2,7 @@ import { database } from "@/server/db/client";
 import { findEnvelopeTeamUrl, findItemTeamUrl } from "@/server/db/store/team-of-envelope";
 import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
-import { shutError } from "@/server/domain/tenancy/closed-organisation";
+import { createShutError } from "@/server/domain/tenancy/closed-organisation";
 import { loadTeamActor, readSignedIn, resolveTeamAccess, toSessionSides } from "./session";
 import type { SignedIn } from "./session-store";
 
@@ -15,7 +15,7 @@ export async function requireTeamMember(headers: Headers, teamUrl: string | null
   const account = await readSignedIn(headers);
   if (!account) throw new DomainError("UNAUTHORIZED");
   const { actor, shut } = await resolveTeamAccess(account, teamUrl);
-  if (shut !== null) throw shutError(shut);
+  if (shut !== null) throw createShutError(shut);
   if (!actor) throw new DomainError("NOT_FOUND", "Team could not be found.");
   return actor;
 }

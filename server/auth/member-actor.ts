@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import type { TeamActor } from "@/server/domain/actor";
-import { actingRole } from "@/server/domain/tenancy/restriction";
+import { getActingRole } from "@/server/domain/tenancy/restriction";
 import { loadTeamStanding } from "./team-role";
 
 /**
@@ -18,6 +18,6 @@ export async function loadMemberActor(
   const standing = await loadTeamStanding(connection, userId, teamId);
   if (!user || user.disabledAt !== null || !standing) return null;
   const { restriction } = standing;
-  const role = actingRole(standing);
+  const role = getActingRole(standing);
   return { kind: "user", userId, teamId, role, restriction, email: user.email, name: user.name };
 }

@@ -5,7 +5,7 @@ import { recordActivity } from "@/server/db/store/account-activity";
 import type { Origin } from "@/server/db/store/audit";
 import { clearTries, countFactorAttempt } from "@/server/db/store/factor";
 import { DomainError } from "@/server/domain/errors";
-import { TRY_LIMITS, triesAt } from "@/server/domain/recipient/recipient-auth";
+import { TRY_LIMITS, buildTriesKey } from "@/server/domain/recipient/recipient-auth";
 import {
   type AuthenticatorVerdict,
   findConfirmedAuthenticator,
@@ -72,7 +72,7 @@ async function verifyAttempt(
   origin: Origin,
 ): Promise<AuthenticatorVerdict | "locked"> {
   const now = await clock.now(tx);
-  const subject = triesAt("authenticator", email);
+  const subject = buildTriesKey("authenticator", email);
   if ((await countFactorAttempt(tx, subject, TRY_LIMITS.authenticator, now)) === null) return "locked";
   const plain = code.replace(/[\s-]/g, "").toUpperCase();
   const isOfApp = /^\d{6}$/.test(plain);

@@ -16,7 +16,7 @@ import {
   type JudgedSession,
   listShownWays,
   NO_POLICY,
-  policyRefusal,
+  findPolicyRefusal,
   type SecurityPolicy,
 } from "@/server/domain/tenancy/security-policy";
 import { shutPlaces } from "./company/closed-organisations";
@@ -88,7 +88,7 @@ export function getShutOrganisations(row: SessionRow, ipAddress: string | null, 
   const byPolicy = [...row.policies, ...silent].flatMap((policy): Shut[] => {
     const { organisationId } = policy;
     if (row.byCompanyAlone.includes(organisationId)) return [];
-    const reason = policyRefusal(policy, policy, toJudgedSession(row, organisationId, ipAddress), now);
+    const reason = findPolicyRefusal(policy, policy, toJudgedSession(row, organisationId, ipAddress), now);
     return reason ? [{ organisationId, reason, waysIn: listShownWays(policy, policy, reason) }] : [];
   });
   return [...byCompany, ...byPolicy];

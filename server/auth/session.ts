@@ -4,8 +4,8 @@ import { decode } from "next-auth/jwt";
 import { database } from "@/server/db/client";
 import { teams } from "@/server/db/schema";
 import type { Actor } from "@/server/domain/actor";
-import { type ShutReason, shutReason } from "@/server/domain/tenancy/closed-organisation";
-import { actingRole } from "@/server/domain/tenancy/restriction";
+import { type ShutReason, findShutReason } from "@/server/domain/tenancy/closed-organisation";
+import { getActingRole } from "@/server/domain/tenancy/restriction";
 import { env } from "@/server/env";
 import { readCookie } from "./cookie";
 import { getSessionCookieName } from "./next-auth";
@@ -59,10 +59,10 @@ export async function resolveTeamAccess(
   if (account.reach !== null && team?.organisationId !== account.reach) return nobody;
   const standing = team ? await loadTeamStanding(database(), account.userId, team.id) : null;
   if (!team || !standing) return nobody;
-  const shut = shutReason(account, team.organisationId);
+  const shut = findShutReason(account, team.organisationId);
   if (shut !== null) return { actor: null, shut };
   const { userId, email, name } = account;
   const { restriction } = standing;
-  const role = actingRole(standing);
+  const role = getActingRole(standing);
   return { actor: { kind: "user", userId, teamId: team.id, role, restriction, email, name }, shut };
 }

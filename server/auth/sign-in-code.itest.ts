@@ -5,7 +5,7 @@ import { isDomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
-import { createVisitor, mailsTo, readResetSecret } from "@/server/testing/routers/account";
+import { createVisitor, listMailsTo, readResetSecret } from "@/server/testing/routers/account";
 import { createTestAccount } from "@/server/testing/routers/recipient-auth";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { withFailureCount } from "./failed-tries";
@@ -67,7 +67,7 @@ const recordWrongGuesses = async (email: string, count: number) => {
     await withFailureCount(world.db, tried, async () => null);
   }
 };
-const listCodeMails = (email: string) => mailsTo(world, email, "SIGN_IN_CODE");
+const listCodeMails = (email: string) => listMailsTo(world, email, "SIGN_IN_CODE");
 async function readMailedCode(email: string): Promise<string> {
   const [row] = await listCodeMails(email);
   const mail = row && readMail(row);

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { organisationMembers, organisations, teamAccess, teams } from "@/server/db/schema";
-import { leadingRole, type TeamStanding } from "@/server/domain/tenancy/restriction";
+import { getLeadingRole, type TeamStanding } from "@/server/domain/tenancy/restriction";
 import type { TeamRole } from "@/server/domain/vocabulary";
 
 /**
@@ -27,7 +27,7 @@ export async function loadTeamRole(
   teamId: number,
 ): Promise<TeamRole | null> {
   const standing = await loadTeamStanding(connection, userId, teamId);
-  return standing && leadingRole(standing);
+  return standing && getLeadingRole(standing);
 }
 
 export async function loadOrganisationRole(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { envelopes, organisations, teams } from "@/server/db/schema";
 import { loadEmbedOrigins } from "@/server/db/store/embedding";
 import { completeEnvironment, parseEnvironment } from "@/server/env";
-import { linkedTemplate } from "@/server/testing/world/direct-link";
+import { createLinkedTemplate } from "@/server/testing/world/direct-link";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 import { createFindFramers } from "./framers";
 import { createWebServer, startListening, type WebServer } from "./web";
@@ -138,7 +138,7 @@ describe("sites that may frame a page (T44)", () => {
   });
 
   it("a direct link's page: the sites of its template's team, while the template lives", async () => {
-    const { token, envelope } = await linkedTemplate(world, { recipients: [SIGNER] });
+    const { token, envelope } = await createLinkedTemplate(world, { recipients: [SIGNER] });
     expect((await requestPage(`/embed/direct/${token}`)).ancestors).toBe(`'self' ${SITES}`);
     expect((await requestPage(`/embed/sign/${token}`)).ancestors).toBe("'none'");
     expect((await requestPage(`/d/${token}`)).ancestors).toBe("'self'");

@@ -5,9 +5,9 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 
-vi.setConfig({ testTimeout: patient(30) });
+vi.setConfig({ testTimeout: toPatientMs(30) });
 
 const CONTENDERS = 3;
 const ROUNDS = 40;

@@ -76,7 +76,7 @@ const Facts = z
  * Returns one audit entry as a sentence in the given language, the same on screen and in the PDF. A kind that
  * this version has no sentence for is shown by its name, never left out.
  */
-export function auditSentence(language: Language, entry: { type: string; data: unknown }): string {
+export function formatAuditSentence(language: Language, entry: { type: string; data: unknown }): string {
   if (!isEntryKey(entry.type)) return entry.type;
   const parsed = Facts.safeParse(entry.data);
   if (!parsed.success) return entry.type;

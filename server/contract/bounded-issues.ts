@@ -60,7 +60,7 @@ const listSubschemas = (schema: Schema): unknown[] => {
 const isSchema = (part: unknown): part is Schema =>
   typeof part === "object" && part !== null && "_zod" in part;
 
-export function listsBelow(schemas: readonly Schema[]): z.core.$ZodArray[] {
+export function listArraySchemas(schemas: readonly Schema[]): z.core.$ZodArray[] {
   const arraySchemas: z.core.$ZodArray[] = [];
   const met = new Set<Schema>(schemas);
   for (const schema of met) {
@@ -77,7 +77,7 @@ export function listsBelow(schemas: readonly Schema[]): z.core.$ZodArray[] {
 export function boundIssues<Input extends Schema>(schema: Input): Input {
   if (walked.has(schema)) return schema;
   walked.add(schema);
-  for (const list of listsBelow([schema])) {
+  for (const list of listArraySchemas([schema])) {
     if (!bounded.has(list)) stopEarly(list);
     bounded.add(list);
   }

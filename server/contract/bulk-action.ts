@@ -12,7 +12,7 @@ import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
 import { EnvelopeSelection } from "./envelope-selection";
 import { PeopleOfTeam } from "./folder";
 import { buildPageSchema, PageInput } from "./page";
-import { iso } from "./recipient";
+import { toIso } from "./recipient";
 import { RunCounts } from "./run-counts";
 import { CancelEnvelope } from "./sending";
 import { Timestamp } from "./timestamp";
@@ -122,9 +122,9 @@ export function toBulkAction(row: BulkActionRow): BulkAction {
     undoes: row.undoes,
     mayUndo: isPossible("undo", row),
     counts: { total, waiting: total - done - failed - skipped - stopped, done, failed, skipped, stopped },
-    createdAt: iso(row.createdAt),
-    updatedAt: iso(row.updatedAt),
-    endedAt: iso(row.endedAt),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
+    endedAt: toIso(row.endedAt),
   });
 }
 
@@ -136,5 +136,5 @@ export const toBulkActionItem = (row: ItemRow, title: string | null): BulkAction
     state: row.state,
     skipReason: row.skipReason,
     errorCode: row.errorCode,
-    finishedAt: iso(row.finishedAt),
+    finishedAt: toIso(row.finishedAt),
   });

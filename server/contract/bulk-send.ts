@@ -17,7 +17,7 @@ import { OneLine } from "@/server/domain/one-line";
 import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { EnvelopeId } from "./envelope";
 import { buildPageSchema, PageInput } from "./page";
-import { iso } from "./recipient";
+import { toIso } from "./recipient";
 import { RunCounts } from "./run-counts";
 import { Timestamp } from "./timestamp";
 
@@ -185,9 +185,9 @@ export const toBulkSend = (row: BulkSendRecord, templateTitle: string): BulkSend
     },
     fileName: row.fileName,
     fileSha256: row.fileSha256,
-    createdAt: iso(row.createdAt),
-    updatedAt: iso(row.updatedAt),
-    endedAt: iso(row.endedAt),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
+    endedAt: toIso(row.endedAt),
   });
 
 export const toBulkSendRow = (row: BulkSendRowRecord): BulkSendRow =>
@@ -198,7 +198,7 @@ export const toBulkSendRow = (row: BulkSendRowRecord): BulkSendRow =>
     envelopeId: row.envelopeId,
     errorCode: row.errorCode,
     issues: row.issues ?? [],
-    finishedAt: iso(row.finishedAt),
+    finishedAt: toIso(row.finishedAt),
   });
 
 const EventData = z.object({ reason: z.enum(PAUSE_REASONS).optional() });
@@ -208,5 +208,5 @@ export const toBulkEvent = (row: EventRecord): z.infer<typeof BulkEvent> =>
     type: row.type,
     actorName: row.actorName,
     reason: EventData.parse(row.data).reason ?? null,
-    createdAt: iso(row.createdAt),
+    createdAt: toIso(row.createdAt),
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
-import { canonicalRut } from "@/server/domain/field/rut";
+import { toCanonicalRut } from "@/server/domain/field/rut";
 import { AccessAuth, ActionAuth } from "@/server/domain/recipient/auth-input";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { buildPageSchema, PageInput } from "./page";
@@ -48,7 +48,7 @@ const OptionalRut = z
   .max(20)
   .transform((input, context) => {
     if (input.trim() === "") return null;
-    const rut = canonicalRut(input);
+    const rut = toCanonicalRut(input);
     if (rut !== null) return rut;
     context.addIssue({ code: "custom", message: "Must be a RUT with its check digit" });
     return z.NEVER;

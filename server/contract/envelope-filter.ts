@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ofEachStatus } from "@/server/domain/envelope/status";
+import { mapStatuses } from "@/server/domain/envelope/status";
 import { TABLE_FORMATS } from "@/server/domain/export-kinds";
 import { ENVELOPE_SOURCES, ENVELOPE_STATUSES, ENVELOPE_TYPES } from "@/server/domain/vocabulary";
 import { PageInput } from "./page";
@@ -46,7 +46,7 @@ export const ListEnvelopes = EnvelopeFilterInput.extend(PageInput.shape).extend(
 export const CountEnvelopes = EnvelopeFilterInput.omit({ status: true });
 export const EnvelopeCount = z.object({
   count: z.int(),
-  byStatus: z.object(ofEachStatus(() => z.int())),
+  byStatus: z.object(mapStatuses(() => z.int())),
 });
 
 export const ExportEnvelopes = ListEnvelopes.omit({ page: true, perPage: true }).extend({

@@ -10,7 +10,7 @@ import {
   type EnvelopeMeta,
 } from "./envelope";
 import type { Field } from "./field";
-import { iso } from "./recipient";
+import { toIso } from "./recipient";
 
 type EnvelopeRow = {
   id: string;
@@ -74,8 +74,8 @@ export const toEnvelopeLite = (row: EnvelopeRow): EnvelopeLite => ({
   externalId: row.externalId,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
-  completedAt: iso(row.completedAt),
-  deletedAt: iso(row.deletedAt),
+  completedAt: toIso(row.completedAt),
+  deletedAt: toIso(row.deletedAt),
   title: row.title,
   authOptions: EnvelopeAuthOptions.parse(row.authOptions),
   formValues: row.formValues ?? null,

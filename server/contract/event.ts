@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EnvelopeRow, MetaRow, RecipientRow } from "@/server/db/store/envelope";
 import { EmailSettings, EnvelopeAuthOptions, EnvelopeLite, EnvelopeMeta } from "./envelope";
 import { toSecondaryId } from "./envelope-wire";
-import { iso, Recipient, RecipientAuthOptions } from "./recipient";
+import { toIso, Recipient, RecipientAuthOptions } from "./recipient";
 
 /** A field for webhooks with `includeFields` (domain/webhook-events.md 2.3). */
 const PayloadField = z.object({
@@ -63,11 +63,11 @@ function toPayloadRecipient(row: PayloadSource["recipients"][number], envelope: 
     name: row.name,
     /** Blank in the frozen payload; fan-out fills it for a webhook that may carry tokens (ruling 26). */
     token: "",
-    documentDeletedAt: iso(row.documentDeletedAt),
-    expired: iso(row.expiredAt),
-    expiresAt: iso(row.expiresAt),
-    expirationNotifiedAt: iso(row.expirationNotifiedAt),
-    signedAt: iso(row.signedAt),
+    documentDeletedAt: toIso(row.documentDeletedAt),
+    expired: toIso(row.expiredAt),
+    expiresAt: toIso(row.expiresAt),
+    expirationNotifiedAt: toIso(row.expirationNotifiedAt),
+    signedAt: toIso(row.signedAt),
     authOptions: RecipientAuthOptions.parse(row.authOptions),
     signingOrder: row.signingOrder,
     rejectionReason: row.rejectionReason,
@@ -98,8 +98,8 @@ export function buildPayload({ envelope, meta, recipients: people }: PayloadSour
     status: envelope.status,
     createdAt: envelope.createdAt.toISOString(),
     updatedAt: envelope.updatedAt.toISOString(),
-    completedAt: iso(envelope.completedAt),
-    deletedAt: iso(envelope.deletedAt),
+    completedAt: toIso(envelope.completedAt),
+    deletedAt: toIso(envelope.deletedAt),
     teamId: envelope.teamId,
     folderId: envelope.folderId,
     templateId: envelope.templateId,

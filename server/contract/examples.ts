@@ -178,7 +178,7 @@ export const withUrl: z.infer<typeof RecipientWithUrl> = {
  * Returns a webhook's payload after all recipients signed. Parsing drops keys of the envelope that a payload
  * lacks.
  */
-export const webhookPayload = (): WebhookPayload => {
+export const buildWebhookPayload = (): WebhookPayload => {
   const signed = {
     ...recipient,
     token: "",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LogReceiverRow } from "@/server/db/store/log-receiver";
 import { TEXT_LIMITS } from "@/server/domain/limits";
-import { hostOfReceiver, RECEIVER_PROBLEMS } from "@/server/domain/organisation-log/receiver";
+import { getReceiverHost, RECEIVER_PROBLEMS } from "@/server/domain/organisation-log/receiver";
 import { Timestamp } from "./timestamp";
 
 /** Characters of PEM: one certificate or a few. */
@@ -83,5 +83,5 @@ export const toLogReceiverStatus = (
   const { receiver } = toLogReceiver(found);
   if (receiver === null) return { receiver };
   const { receiverUrl, authority: _, ...state } = receiver;
-  return { receiver: { host: hostOfReceiver(receiverUrl), ...state } };
+  return { receiver: { host: getReceiverHost(receiverUrl), ...state } };
 };

@@ -16,7 +16,7 @@ import { Field } from "./field";
 import { Timestamp } from "./timestamp";
 
 const isoOrNull = Timestamp.nullable();
-export const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+export const toIso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 export const RecipientAuthOptions = z.object({
   accessAuth: z.array(z.enum(ACCESS_AUTH_METHODS)).default([]),
@@ -89,11 +89,11 @@ export const toRecipient = (row: RecipientRow, token: string): Recipient => ({
   email: row.email,
   name: row.name,
   token,
-  documentDeletedAt: iso(row.documentDeletedAt),
-  expired: iso(row.expiredAt),
-  expiresAt: iso(row.expiresAt),
-  expirationNotifiedAt: iso(row.expirationNotifiedAt),
-  signedAt: iso(row.signedAt),
+  documentDeletedAt: toIso(row.documentDeletedAt),
+  expired: toIso(row.expiredAt),
+  expiresAt: toIso(row.expiresAt),
+  expirationNotifiedAt: toIso(row.expirationNotifiedAt),
+  signedAt: toIso(row.signedAt),
   authOptions: RecipientAuthOptions.parse(row.authOptions),
   signingOrder: row.signingOrder,
   language: row.language,

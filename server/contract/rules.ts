@@ -3,7 +3,7 @@ import type { EnvelopeForRules, FieldForRules } from "@/server/domain/aggregate"
 import { FieldMeta } from "@/server/domain/field/meta";
 import type { SigningMode } from "@/server/domain/vocabulary";
 
-export const forRules = (
+export const toRulesEnvelope = (
   envelope: EnvelopeRow,
   meta: { signingOrder: SigningMode },
   people: readonly RecipientRow[],
@@ -18,7 +18,7 @@ export const forRules = (
 });
 
 /** Returns a stored field with its meta parsed again: the column is JSON, the rule wants the type. */
-export const fieldForRules = (row: FieldRow): FieldForRules & FieldRow & { fieldMeta: FieldMeta | null } => ({
+export const toFieldForRules = (row: FieldRow): FieldForRules & FieldRow & { fieldMeta: FieldMeta | null } => ({
   ...row,
   fieldMeta: row.fieldMeta === null || row.fieldMeta === undefined ? null : FieldMeta.parse(row.fieldMeta),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BODY_LIMIT_BYTES } from "@/server/domain/webhook/delivery";
-import { iso } from "./recipient";
+import { toIso } from "./recipient";
 
 type Payload = Readonly<Record<string, unknown>>;
 /** No named keys: zod would put them first, and the order is part of the bytes. */
@@ -10,7 +10,7 @@ const Stored = z.record(z.string(), z.unknown());
  * Builds the bytes of a notification, fixed at emission (ruling 26). A body over 256 KB has only the
  * recipients and says so with `reduced` (jobs/webhooks.md 4.2); the receiver can fetch the envelope itself.
  */
-export function webhookBody(told: {
+export function buildWebhookBody(told: {
   event: string;
   payload: Payload;
   createdAt: Date;
@@ -18,7 +18,7 @@ export function webhookBody(told: {
   sequence: number;
 }): string {
   const { event, payload, webhookEndpoint, sequence } = told;
-  const createdAt = iso(told.createdAt);
+  const createdAt = toIso(told.createdAt);
   const whole = JSON.stringify({ event, payload, createdAt, webhookEndpoint, sequence });
   if (new TextEncoder().encode(whole).length <= BODY_LIMIT_BYTES) return whole;
   const few = pickRecipients(payload);
@@ -52,7 +52,7 @@ const People = z.object({
  * Builds a function that masks the body's signing tokens: in the body, and in echoes by the receiver. Copying
  * a link is logged, so a delivery never shows one (ruling 76).
  */
-export function tokenMask(body: string | null): (text: string) => string {
+export function createTokenMask(body: string | null): (text: string) => string {
   const secret = listTokens(body);
   return (text) => secret.reduce((left, token) => left.replaceAll(token, MASKED_TOKEN), text);
 }

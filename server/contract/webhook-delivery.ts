@@ -11,7 +11,7 @@ import {
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import { TestPayload } from "@/server/domain/webhook/test-payload";
 import { buildPageSchema, PageInput } from "./page";
-import { iso } from "./recipient";
+import { toIso } from "./recipient";
 import { Timestamp } from "./timestamp";
 
 export const WebhookDelivery = z.object({
@@ -144,11 +144,11 @@ export const toDelivery = (
     attempts: row.attempts,
     maxAttempts: getMaxAttempts(row),
     isInFlight: row.claimedAt !== null,
-    nextAttemptAt: row.claimedAt === null ? iso(row.nextAttemptAt) : null,
+    nextAttemptAt: row.claimedAt === null ? toIso(row.nextAttemptAt) : null,
     isTest: row.isTest,
     resendOf: row.resendOf,
-    createdAt: iso(row.createdAt),
-    finishedAt: iso(row.finishedAt),
+    createdAt: toIso(row.createdAt),
+    finishedAt: toIso(row.finishedAt),
     lastResponseCode: last?.responseCode ?? null,
     lastErrorClass: last?.errorClass ?? null,
     lastDurationMs: AttemptTimings.nullish().parse(last?.timings)?.totalMs ?? null,
@@ -165,8 +165,8 @@ export const toAttempt = (row: AttemptRow): WebhookAttempt =>
     id: row.id,
     number: row.number,
     state: row.state,
-    startedAt: iso(row.startedAt),
-    finishedAt: iso(row.finishedAt),
+    startedAt: toIso(row.startedAt),
+    finishedAt: toIso(row.finishedAt),
     requestHeaders: row.requestHeaders,
     responseCode: row.responseCode,
     responseHeaders: row.responseHeaders,

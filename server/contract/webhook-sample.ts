@@ -1,6 +1,6 @@
 import type { WebhookEvent } from "@/server/domain/webhook/events";
 import type { WebhookPayload } from "./event";
-import { webhookPayload } from "./examples";
+import { buildWebhookPayload } from "./examples";
 
 type Recipient = WebhookPayload["recipients"][number];
 type SampleChange = { envelope?: Partial<WebhookPayload>; recipient?: Partial<Recipient> };
@@ -50,8 +50,8 @@ const WHEN: Record<WebhookEvent, SampleChange> = {
  * Returns an invented payload of an event, its title marked as a sample (domain/webhook-events.md 2.5): for tests and
  * previews.
  */
-export function samplePayload(event: WebhookEvent): WebhookPayload {
-  const payload = webhookPayload();
+export function buildSamplePayload(event: WebhookEvent): WebhookPayload {
+  const payload = buildWebhookPayload();
   const { envelope, recipient } = WHEN[event];
   const recipients = payload.recipients.map((person) => ({ ...person, ...recipient }));
   const title = `[Sample] ${payload.title}`;

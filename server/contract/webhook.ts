@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from "@/server/domain/limits";
 import { withAsciiHost } from "@/server/domain/web-address";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import { buildPageSchema, PageInput } from "./page";
-import { iso } from "./recipient";
+import { toIso } from "./recipient";
 import { Timestamp } from "./timestamp";
 
 /** Stands for every event, future ones included. */
@@ -75,8 +75,8 @@ export const toWebhook = (row: WebhookRow, now: Date): Webhook => ({
   includeSigningTokens: row.includeSigningTokens,
   hasSecret: row.secretEncrypted !== null,
   previousSecretUntil:
-    row.previousSecretUntil !== null && row.previousSecretUntil > now ? iso(row.previousSecretUntil) : null,
-  pausedAt: iso(row.pausedAt),
+    row.previousSecretUntil !== null && row.previousSecretUntil > now ? toIso(row.previousSecretUntil) : null,
+  pausedAt: toIso(row.pausedAt),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { expect, inject, test } from "vitest";
-import { connectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles";
+import { buildConnectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles";
 import { testDatabase } from "@/server/testing/db/database";
 import { connect } from "./connect";
 import { migrate } from "./migrate";
@@ -89,7 +89,7 @@ test("a database of an older version keeps its rows and gets the schema of a new
   const name = `test_upgrade_${process.pid}`;
   const root = mkdtempSync(path.join(tmpdir(), "rubrica-migrations-"));
   await admin.unsafe(`create database "${name}" template template0 owner ${OWNER_ROLE}`);
-  const url = connectionUrl(OWNER_ROLE, passwords.owner, port, name);
+  const url = buildConnectionUrl(OWNER_ROLE, passwords.owner, port, name);
   const sql = connect(url, { max: 1, name: "upgrade" });
   const entries = readEntries("drizzle/earlier");
   const sinceBaseline = readEntries("drizzle").length - 1;

@@ -23,9 +23,9 @@ import { type TestDatabase, testDatabase } from "@/server/testing/db/database";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { loadOldStore, type OldStore } from "@/server/testing/db/old-store";
 import { type TestQueue, testQueue } from "@/server/testing/jobs/queue";
-import { sharedPools } from "@/server/testing/processes/process-bundle";
-import { appCode, getCode, type TestAccount } from "@/server/testing/routers/recipient-auth";
-import { shownTo, tab } from "@/server/testing/world/signing";
+import { getSharedPools } from "@/server/testing/processes/process-bundle";
+import { generateAppCode, getCode, type TestAccount } from "@/server/testing/routers/recipient-auth";
+import { loadShownParts, tab } from "@/server/testing/world/signing";
 import { stopClock } from "@/server/testing/world/world";
 
 /** A store written by an older version with other names: its data and all that it handed out keep working. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
   db = provide("db", toDatabase(base.sql));
   const { keyFile, certFile, authorityKeyFile } = createAuthority(folder, new Date());
   provide("signerSource", { keyFile, certFile, authorityKeyFile });
-  provide("pdf", sharedPools());
+  provide("pdf", getSharedPools());
   queue = await testQueue({ url: base.url });
   store = await loadOldStore(base, queue.storage);
 });
@@ -97,7 +97,7 @@ test("a link opens its document, which can be signed and sealed", async () => {
   const { token, envelopeId } = store.known.open;
   const { signing } = openBrowser(tab("a"));
   expect(await signing.state({ token })).toMatchObject({ screen: "sign" });
-  const shownParts = await shownTo(signing, token);
+  const shownParts = await loadShownParts(signing, token);
   await signing.complete({ token, shown: shownParts });
   await queue.drain();
   const [sealed] = await db.select().from(envelopes).where(eq(envelopes.id, envelopeId));
@@ -120,7 +120,7 @@ test("accepts an enrolled authenticator app and its backup codes", async () => {
   const { token, secret, backupCode } = store.known.app;
   const { proving } = openBrowser(tab("a"));
   const enterCode = (code: string) => getCode(proving.withAuthenticator({ token, purpose: "ACTION", code }));
-  expect(await enterCode(appCode(secret, addSeconds(60)))).toBe("ok");
+  expect(await enterCode(generateAppCode(secret, addSeconds(60)))).toBe("ok");
   expect(await enterCode(backupCode)).toBe("ok");
   expect(await enterCode(backupCode)).not.toBe("ok");
 });

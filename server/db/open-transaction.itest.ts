@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { teams } from "@/server/db/schema";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { defineSlowWork, getEarlierTryIds } from "@/server/open-transaction";
-import { pdfPools } from "@/server/pdf/pool/pool-registry";
+import { getPdfPools } from "@/server/pdf/pool/pool-registry";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -87,10 +87,10 @@ test("a transaction that requests different work each time ends with a conflict"
 });
 
 test("the PDF processes cannot be reached while a transaction is open", async () => {
-  await expect(world.db.transaction(async () => pdfPools())).rejects.toThrow(
+  await expect(world.db.transaction(async () => getPdfPools())).rejects.toThrow(
     "PDF work within a transaction.",
   );
-  expect(pdfPools()).toBeDefined();
+  expect(getPdfPools()).toBeDefined();
 });
 
 test("ids drawn in one try are reused in the next", async () => {

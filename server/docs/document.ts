@@ -150,7 +150,7 @@ function toOperation(
 const listBodies = (content: z.infer<typeof Content>): Body[] =>
   Object.entries(content).map(([mediaType, { schema, example }]) => ({ mediaType, schema, example }));
 
-export const operationById = (id: string): Operation | undefined =>
+export const findOperation = (id: string): Operation | undefined =>
   getDocsReference()
     .groups.flatMap(({ operations }) => operations)
     .find((operation) => operation.id === id);

@@ -9,19 +9,19 @@ import { DEFAULT_LIMITS, TEXT_LIMITS } from "@/server/domain/limits";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import { OPERATIONS } from "@/server/rest/openapi/document";
 import { listPublishedProcedures } from "@/server/routers/published-procedures";
-import { getDocsReference, operationById } from "./document";
+import { getDocsReference, findOperation } from "./document";
 import type { InstallationFacts } from "./facts";
-import { GUIDES, guideBySlug } from "./guides";
+import { GUIDES, findGuide } from "./guides";
 import { CHECKBOX_EXAMPLE } from "./guides/coordinates";
 import { listHeadings } from "./headings";
-import { operationPlace, searchIndex } from "./search-index";
+import { getOperationPath, buildSearchIndex } from "./search-index";
 
 const FACTS: InstallationFacts = {
   baseUrl: "https://sign.example.org",
   limits: { ...DEFAULT_LIMITS, uploadMegabytes: 17, pagesPerFile: 1234 },
   requestsPerMinute: { token: 777, address: 888 },
 };
-const getText = (slug: string): string => guideBySlug(slug)?.text(FACTS) ?? "";
+const getText = (slug: string): string => findGuide(slug)?.text(FACTS) ?? "";
 
 /** Values for the shell variables that stand for the answer of an earlier call. */
 const VARIABLES: Record<string, unknown> = {
@@ -125,7 +125,7 @@ describe("links", () => {
   const places = new Set([
     "/api/v2/docs/llms.txt",
     ...GUIDES.map(({ slug }) => `/api/v2/docs/${slug}`),
-    ...getDocsReference().groups.flatMap(({ operations }) => operations.map(operationPlace)),
+    ...getDocsReference().groups.flatMap(({ operations }) => operations.map(getOperationPath)),
   ]);
 
   test.each(GUIDES.map(({ slug }) => slug))("every link of %s has a target", (slug) => {
@@ -136,7 +136,7 @@ describe("links", () => {
   });
 
   test("the search finds guides, operations, codes and events, each with an existing target", () => {
-    const index = searchIndex();
+    const index = buildSearchIndex();
     const anchors = new Set(
       GUIDES.flatMap(({ slug }) =>
         listHeadings(getText(slug)).map(({ anchor }) => `/api/v2/docs/${slug}#${anchor}`),
@@ -154,8 +154,8 @@ describe("links", () => {
   });
 
   test("an operation is found by the id that generated clients use", () => {
-    expect(operationById("envelope-create")?.path).toBe("/envelope/create");
-    expect(operationById("nothing")).toBeUndefined();
+    expect(findOperation("envelope-create")?.path).toBe("/envelope/create");
+    expect(findOperation("nothing")).toBeUndefined();
   });
 });
 

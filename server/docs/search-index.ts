@@ -6,16 +6,16 @@ import { GUIDES } from "./guides";
 import { listHeadings } from "./headings";
 
 const HOME = "/api/v2/docs";
-export const guidePlace = (slug: string): string => `${HOME}/${slug}`;
-export const operationPlace = ({ id }: Pick<Operation, "id">): string => `${HOME}/reference/${id}`;
+export const getGuidePath = (slug: string): string => `${HOME}/${slug}`;
+export const getOperationPath = ({ id }: Pick<Operation, "id">): string => `${HOME}/reference/${id}`;
 
 /** An entry of the search index; `components/docs/find.ts` searches a list of these. */
 export type DocsIndexEntry = { title: string; href: string; place: string; words: string };
 
-export function searchIndex(): DocsIndexEntry[] {
+export function buildSearchIndex(): DocsIndexEntry[] {
   const guideFacts = getInstallationFacts();
   const guides = GUIDES.flatMap((guide) => {
-    const href = guidePlace(guide.slug);
+    const href = getGuidePath(guide.slug);
     const sections = listHeadings(guide.text(guideFacts)).map(({ title, anchor }) => ({
       title,
       href: `${href}#${anchor}`,
@@ -27,20 +27,20 @@ export function searchIndex(): DocsIndexEntry[] {
   const operations = getDocsReference().groups.flatMap((group) =>
     group.operations.map((operation) => ({
       title: operation.summary,
-      href: operationPlace(operation),
+      href: getOperationPath(operation),
       place: `${operation.method} ${operation.path}`,
       words: `${operation.id} ${group.name} ${operation.description}`,
     })),
   );
   const codes = ERROR_TABLE.map(({ code, status, cause }) => ({
     title: code,
-    href: `${guidePlace("errors")}#${status}`,
+    href: `${getGuidePath("errors")}#${status}`,
     place: `${status}: ${cause}`,
     words: "error code",
   }));
   const events = getDocsReference().webhooks.map(({ event, summary }) => ({
     title: event,
-    href: `${guidePlace("webhooks")}#events`,
+    href: `${getGuidePath("webhooks")}#events`,
     place: summary,
     words: "webhook event",
   }));
@@ -48,7 +48,7 @@ export function searchIndex(): DocsIndexEntry[] {
 }
 
 /** Builds `llms.txt`, an index of the documentation for programs (llmstxt.org). */
-export function llmsText(): string {
+export function renderLlmsText(): string {
   const { baseUrl } = getInstallationFacts();
   const guides = GUIDES.map(
     ({ slug, title, summary }) => `- [${title}](${baseUrl}${HOME}/markdown/${slug}): ${summary}`,
@@ -56,7 +56,7 @@ export function llmsText(): string {
   const groups = getDocsReference().groups.map(({ name, operations }) => {
     const lines = operations.map(
       (operation) =>
-        `- [${operation.method} ${operation.path}](${baseUrl}${operationPlace(operation)}): ${operation.summary}`,
+        `- [${operation.method} ${operation.path}](${baseUrl}${getOperationPath(operation)}): ${operation.summary}`,
     );
     return `## ${name}\n\n${lines.join("\n")}`;
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUniqueNamer, pathPart } from "./archive-name";
+import { createUniqueNamer, toPathPart } from "./archive-name";
 
 test.each([
   ["Lease: 4/2026 <final>?", "Lease_ 4_2026 _final__"],
@@ -15,11 +15,11 @@ test.each([
   ["   ", "file"],
   ["Año nuevo ñandú 合同", "Año nuevo ñandú 合同"],
 ])("%j becomes %j", (name, part) => {
-  expect(pathPart(name, "file")).toBe(part);
+  expect(toPathPart(name, "file")).toBe(part);
 });
 
 test("a long name is cut between characters", () => {
-  expect(pathPart("😀".repeat(300), "file")).toBe("😀".repeat(80));
+  expect(toPathPart("😀".repeat(300), "file")).toBe("😀".repeat(80));
 });
 
 test("no name is used twice, not even in another case, and the extension stays at the end", () => {

@@ -10,7 +10,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 const MOST = 80;
 
 /** Returns a part of a path that every file system takes, in composed form; `fallback` if nothing is left. */
-export function pathPart(name: string, fallback: string): string {
+export function toPathPart(name: string, fallback: string): string {
   const safeName = [...name.toWellFormed().normalize("NFC")]
     .map((character) => (FORBIDDEN.test(character) || hasHiddenCharacters(character) ? "_" : character))
     .slice(0, MOST)

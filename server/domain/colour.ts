@@ -49,7 +49,7 @@ export function mixColours(from: Rgb, to: Rgb, share: number): Rgb {
 }
 
 /** WCAG 2.2. */
-export function luminance(rgb: Rgb): number {
+export function computeLuminance(rgb: Rgb): number {
   const toLinearShare = (channel: number) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -58,7 +58,7 @@ export function luminance(rgb: Rgb): number {
 }
 
 /** WCAG 2.2: 1 to 21. */
-export function contrast(a: Rgb, b: Rgb): number {
-  const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+export function computeContrast(a: Rgb, b: Rgb): number {
+  const [lighter = 0, darker = 0] = [computeLuminance(a), computeLuminance(b)].sort((x, y) => y - x);
   return (lighter + 0.05) / (darker + 0.05);
 }

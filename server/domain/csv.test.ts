@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvLine } from "./csv";
+import { formatCsvLine } from "./csv";
 
 test.each([
   ["=1+1", "'=1+1"],
@@ -18,5 +18,5 @@ test.each([
   ["two\nlines", '"two\nlines"'],
   ["plain", "plain"],
 ])("%j is written as %j", (value, written) => {
-  expect(csvLine([value, "x"])).toBe(`${written},x\r\n`);
+  expect(formatCsvLine([value, "x"])).toBe(`${written},x\r\n`);
 });

@@ -53,7 +53,7 @@ export const getArchiveNotice = ({ claim, says }: ArchiveEnd): FileNotice => {
  * Returns the notices of a sealed file: the result of its PDF/A claim replaces the forecast. `end` is null if
  * sealing withdrew no claim, which may have happened earlier, on preparation.
  */
-export const settledNotices = (notices: readonly string[], end: ArchiveEnd | null): string[] =>
+export const listSettledNotices = (notices: readonly string[], end: ArchiveEnd | null): string[] =>
   end ? [...notices.filter((notice) => !OF_ARCHIVES.has(notice)), getArchiveNotice(end)] : [...notices];
 
 export const isFileNotice = (word: string): word is FileNotice =>

@@ -12,7 +12,7 @@ export const FIRST_PAGE_PATIENCE_MS = 2000;
 export const FIRST_PAGE_WAITS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE] as const;
 
 /** Returns the next attempt after this many failures, the last of them at `now`; null after the last one. */
-export function nextFirstPageAt(failures: number, now: Date): Date | null {
+export function computeNextFirstPageAt(failures: number, now: Date): Date | null {
   const waitMs = FIRST_PAGE_WAITS_MS[failures - 1];
   return waitMs === undefined ? null : new Date(now.getTime() + waitMs);
 }
@@ -24,7 +24,7 @@ type PictureState = { firstPageKey: string | null; firstPageFailures?: number };
  * Returns an item's picture state when its file is set: drawn already, or due from now on. A copy takes over
  * the failure count, so that a drawing given up is not retried with each copy.
  */
-export function firstPageState({ firstPageKey, firstPageFailures = 0 }: PictureState, now: Date): FirstPage {
+export function getFirstPageState({ firstPageKey, firstPageFailures = 0 }: PictureState, now: Date): FirstPage {
   if (firstPageKey !== null) return { firstPageKey, firstPageDueAt: null, firstPageFailures: 0 };
   const isGivenUp = firstPageFailures > FIRST_PAGE_WAITS_MS.length;
   return { firstPageKey, firstPageDueAt: isGivenUp ? null : now, firstPageFailures };

@@ -70,5 +70,5 @@ export const pickSignatureKinds = (settings: Settings) => ({
 const hasSignatureKind = (settings: Settings): boolean =>
   Object.values(pickSignatureKinds(settings)).some((isEnabled) => isEnabled);
 
-export const inheritedBy = (organisation: OwnSettings | null): Settings =>
+export const getInheritedSettings = (organisation: OwnSettings | null): Settings =>
   organisation ? resolveSettings(organisation, {}) : PRODUCT_DEFAULTS;

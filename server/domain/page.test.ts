@@ -47,7 +47,7 @@ import {
 import { mayBeAssisted, mayOwnFields, needsToAct, REQUEST_KINDS } from "./recipient/role";
 import { API_SCOPES } from "./tenancy/api-scope";
 import { MAX_LOGO_UPLOAD_BYTES } from "./tenancy/brand";
-import { grantableRoles, mayActOn, mayManage } from "./tenancy/rank";
+import { listGrantableRoles, mayActOn, mayManage } from "./tenancy/rank";
 import {
   EMAIL_SETTING_KEYS,
   ENVELOPE_TYPES,
@@ -226,7 +226,7 @@ describe("rights (3.2)", () => {
       TEAM_ROLES.map((role) => [
         role,
         formatYes(mayManage(role)),
-        formatList(grantableRoles(role)),
+        formatList(listGrantableRoles(role)),
         formatList(listActedOnRoles(role, false)),
       ]),
     );

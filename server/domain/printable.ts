@@ -1,7 +1,7 @@
-import { unwritableLetters } from "./field/paper-letters";
+import { listUnwritableLetters } from "./field/paper-letters";
 
 export function describeUnprintableLetters(text: string): string | null {
-  const letters = unwritableLetters(text);
+  const letters = listUnwritableLetters(text);
   return letters.length === 0 ? null : `Has letters that no font of ours can print: ${letters.join(" ")}`;
 }
 

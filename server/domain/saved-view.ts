@@ -14,12 +14,12 @@ export const ViewName = RequiredDisplayName.refine((name) => countCodePoints(nam
 type View = { readonly userId: number; readonly isShared: boolean };
 
 /** Team members see shared views and their own. An API token has none of its own. */
-export const seesView = (actor: TeamActor, view: View): boolean =>
+export const canSeeView = (actor: TeamActor, view: View): boolean =>
   view.isShared || (actor.kind === "user" && view.userId === actor.userId);
 
 /** Its creator may change it, and a shared view also MANAGER and above. */
 export const mayChangeView = (actor: TeamActor, view: View): boolean =>
-  seesView(actor, view) && (view.userId === actor.userId || (view.isShared && mayManage(actor.role)));
+  canSeeView(actor, view) && (view.userId === actor.userId || (view.isShared && mayManage(actor.role)));
 
 /**
  * Normalises a list's query string for storage: filters and order in one spelling, nothing else, so that

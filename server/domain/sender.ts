@@ -10,6 +10,6 @@ export type Speaking = {
   readonly replyTo: string;
 };
 
-export function shownSender({ owner, teamName, includeSenderDetails, replyTo }: Speaking) {
+export function getShownSender({ owner, teamName, includeSenderDetails, replyTo }: Speaking) {
   return includeSenderDetails ? owner : { name: teamName, email: replyTo };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderSheetStart, sheetRow, workbookParts } from "./xlsx";
+import { renderSheetStart, renderSheetRow, buildWorkbookParts } from "./xlsx";
 
 const getText = (row: string): string[] =>
   [...row.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, text]) => text ?? "");
@@ -15,25 +15,25 @@ test.each([
   ["a\u0000b\u001fc\ufffe", "abc"],
   ["lone \ud800 half", "lone \ufffd half"],
 ])("%j is written as text that no spreadsheet executes and every XML parser accepts", (value, written) => {
-  expect(getText(sheetRow([value]))).toEqual([written]);
+  expect(getText(renderSheetRow([value]))).toEqual([written]);
 });
 
 test("a cell is cut at the spreadsheet limit, and never within a character", () => {
-  const [text = ""] = getText(sheetRow([`${"a".repeat(32_765)}😀😀`]));
+  const [text = ""] = getText(renderSheetRow([`${"a".repeat(32_765)}😀😀`]));
   expect(text.length).toBeLessThanOrEqual(32_767);
   expect(text.isWellFormed()).toBe(true);
   expect(text.endsWith("a…")).toBe(true);
 });
 
 test("a date is written as a number of days shown as a date, and a missing value as an empty cell", () => {
-  expect(sheetRow([new Date("2026-11-25T12:00:00Z"), null, ""])).toBe(
+  expect(renderSheetRow([new Date("2026-11-25T12:00:00Z"), null, ""])).toBe(
     '<row><c s="1"><v>46351.5</v></c><c/><c/></row>',
   );
 });
 
 test("the sheet begins with its headings, and the package lists all its parts", () => {
   expect(getText(renderSheetStart([["id", 30]]))).toEqual(["id"]);
-  const parts = workbookParts("Envelopes");
+  const parts = buildWorkbookParts("Envelopes");
   expect(parts.map(([path]) => path)).toEqual([
     "[Content_Types].xml",
     "_rels/.rels",

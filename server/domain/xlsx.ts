@@ -21,7 +21,7 @@ const EPOCH_DAY = 25_569;
 export const SHEET_PATH = "xl/worksheets/sheet1.xml";
 
 /** All parts of the package except the sheet, in writing order. The sheet's name is ours, not user data. */
-export const workbookParts = (sheetName: string): readonly (readonly [path: string, xml: string])[] => [
+export const buildWorkbookParts = (sheetName: string): readonly (readonly [path: string, xml: string])[] => [
   [
     "[Content_Types].xml",
     `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/${SHEET_PATH}" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
@@ -54,7 +54,7 @@ export function renderSheetStart(columns: readonly (readonly [name: string, widt
 }
 
 /** Returns one row. Moments are UTC, because a cell has no zone. */
-export const sheetRow = (cells: readonly SheetCell[]): string =>
+export const renderSheetRow = (cells: readonly SheetCell[]): string =>
   `<row>${cells.map(renderCell).join("")}</row>`;
 
 export const SHEET_END = "</sheetData></worksheet>";

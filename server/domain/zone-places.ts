@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "./vocabulary";
-import { placeOfZone, type ZonePlace } from "./zone-search";
+import { findPlaceOfZone, type ZonePlace } from "./zone-search";
 import { ZONE_TABLE } from "./zone-table";
 
 /**
@@ -12,7 +12,7 @@ type ZoneRow = { country: string; isMain: boolean; city: Record<Language, string
 function parseZoneRow(line: string): [zone: string, row: ZoneRow][] {
   const [country = "", names = "", english = "", spanish = ""] = line.split("|");
   const zones = names.split(" ");
-  const plain = placeOfZone(zones[0] ?? "")
+  const plain = findPlaceOfZone(zones[0] ?? "")
     .split("/")
     .at(-1);
   const en = english || (plain ?? "");
@@ -25,7 +25,7 @@ function parseZoneRow(line: string): [zone: string, row: ZoneRow][] {
 }
 
 /** Returns each zone's names in the reader's language, and its search names in all our languages. */
-export function zonePlaces(language: Language): ReadonlyMap<string, ZonePlace> {
+export function loadZonePlaces(language: Language): ReadonlyMap<string, ZonePlace> {
   const countries = LANGUAGES.map((known) => new Intl.DisplayNames(known, { type: "region" }));
   const own = countries[LANGUAGES.indexOf(language)];
   const rows = new Map(ZONE_TABLE.split(";").flatMap(parseZoneRow));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { zonePlaces } from "./zone-places";
-import { formatZoneClock, formatZonePlace, placeOfZone, searchZones } from "./zone-search";
+import { loadZonePlaces } from "./zone-places";
+import { formatZoneClock, formatZonePlace, findPlaceOfZone, searchZones } from "./zone-search";
 
 const ZONES = [
   "America/Santiago",
@@ -34,7 +34,7 @@ test("a match inside a word comes after a match at the start of a word", () => {
 
 test("a zone is shown with its place and local time", () => {
   const now = new Date("2026-11-26T12:02:00Z");
-  expect(placeOfZone("America/Argentina/Buenos_Aires")).toBe("America/Argentina/Buenos Aires");
+  expect(findPlaceOfZone("America/Argentina/Buenos_Aires")).toBe("America/Argentina/Buenos Aires");
   expect(formatZoneClock("America/Santiago", now, "es")).toBe("09:02 · GMT-3");
   expect(formatZoneClock("UTC", now, "en-GB")).toBe("12:02 · GMT+0");
 });
@@ -42,7 +42,7 @@ test("a zone is shown with its place and local time", () => {
 describe("search by city and country", () => {
   const all = Intl.supportedValuesOf("timeZone");
   const findFirstZone = (query: string, language: "en" | "es") =>
-    searchZones(all, query, 1, zonePlaces(language))[0];
+    searchZones(all, query, 1, loadZonePlaces(language))[0];
 
   test.each([
     ["tokio", "Asia/Tokyo"],
@@ -67,13 +67,13 @@ describe("search by city and country", () => {
   });
 
   test("a country finds all its zones", () => {
-    const found = searchZones(all, "Argentina", 50, zonePlaces("es"));
+    const found = searchZones(all, "Argentina", 50, loadZonePlaces("es"));
     expect(found.length).toBeGreaterThan(10);
-    expect(found.every((zone) => zonePlaces("es").get(zone)?.country === "Argentina")).toBe(true);
+    expect(found.every((zone) => loadZonePlaces("es").get(zone)?.country === "Argentina")).toBe(true);
   });
 
   test("both spellings of a renamed zone are known", () => {
-    const places = zonePlaces("en");
+    const places = loadZonePlaces("en");
     expect(places.get("Asia/Calcutta")).toEqual(places.get("Asia/Kolkata"));
     expect(all.filter((zone) => zone !== "UTC" && !places.has(zone))).toEqual([]);
   });
@@ -85,6 +85,6 @@ describe("search by city and country", () => {
     ["Asia/Singapore", "en", "Singapore"],
     ["UTC", "en", ""],
   ] as const)("%s in language %s is described as %j", (zone, language, told) => {
-    expect(formatZonePlace(zone, zonePlaces(language))).toBe(told);
+    expect(formatZonePlace(zone, loadZonePlaces(language))).toBe(told);
   });
 });

@@ -1,6 +1,6 @@
 const foldText = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-export const placeOfZone = (zone: string): string => zone.replaceAll("_", " ");
+export const findPlaceOfZone = (zone: string): string => zone.replaceAll("_", " ");
 
 /** Returns the time in a zone and its UTC offset, in the reader's language: "09:02 · GMT-3". */
 export function formatZoneClock(zone: string, now: Date, language: string): string {
@@ -31,7 +31,7 @@ const NOWHERE: ZonePlaces = new Map();
 export function formatZonePlace(zone: string, places: ZonePlaces = NOWHERE): string {
   const place = places.get(zone);
   if (!place) return "";
-  const isTold = placeOfZone(zone).split("/").includes(place.city);
+  const isTold = findPlaceOfZone(zone).split("/").includes(place.city);
   return isTold || place.city === place.country ? place.country : `${place.city}, ${place.country}`;
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import {
   box,
   findSentFieldId,
@@ -11,9 +11,9 @@ import {
   signingCaller,
 } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
-import { auditLogPdf } from "./audit-log";
+import { loadAuditLogPdf } from "./audit-log";
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 let world: World;
 beforeAll(async () => {
   world = await testWorld();
@@ -23,7 +23,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 function getText(bytes: Uint8Array): string {
   const file = path.join(folder, "log.pdf");
   writeFileSync(file, bytes);
-  return run("pdftotext", ["-raw", file, "-"]).output.replace(/\s+/g, " ");
+  return runTool("pdftotext", ["-raw", file, "-"]).output.replace(/\s+/g, " ");
 }
 
 const SPOKEN = {
@@ -54,7 +54,7 @@ test.each(["en", "es"] as const)(
       fieldId: findSentFieldId(sent, 0, "TEXT"),
       value: "Ana Núñez",
     });
-    const text = getText(await auditLogPdf(world.services, world.db, await world.reload(sent.envelope.id)));
+    const text = getText(await loadAuditLogPdf(world.services, world.db, await world.reload(sent.envelope.id)));
     expect(text).toContain(SPOKEN[language].folded);
     expect(text).toContain(SPOKEN[language].labelled);
     expect(text).toContain(SPOKEN[language].plain);

@@ -1,5 +1,5 @@
 import { createTranslator } from "use-intl/core";
-import { pageSizes } from "@/server/contract/page-sizes";
+import { readPageSizes } from "@/server/contract/page-sizes";
 import type { Connection } from "@/server/db/client";
 import type { Aggregate } from "@/server/db/store/envelope";
 import { messages } from "@/server/domain/messages";
@@ -7,7 +7,7 @@ import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { AuditLogEntry, AuditLogModel } from "@/server/pdf/model";
 import type { ReportServices } from "@/server/services";
 import { buildDocumentFile } from "./files";
-import { type Evidence, findFinishedVersion, hex, loadEvidence } from "./load";
+import { type Evidence, findFinishedVersion, toHex, loadEvidence } from "./load";
 import { listPrintedEntries } from "./printed-entries";
 import { loadSealedReport } from "./sealed-report";
 import { formatAuditDocument } from "./stored-entries";
@@ -19,7 +19,7 @@ import { buildVerifyUrl } from "./verify-url";
  * sealed.
  * @throws DomainError as `loadSealedReport`
  */
-export async function auditLogPdf(
+export async function loadAuditLogPdf(
   services: ReportServices,
   connection: Connection,
   aggregate: Aggregate,
@@ -49,7 +49,7 @@ function buildAuditLogModel(evidence: Evidence): AuditLogModel {
     language: meta.language,
     files: evidence.items.map((item) => {
       const sealed = findFinishedVersion(evidence, item);
-      return { ...buildDocumentFile(evidence, item), sealedSha256: sealed ? hex(sealed.sha256) : null };
+      return { ...buildDocumentFile(evidence, item), sealedSha256: sealed ? toHex(sealed.sha256) : null };
     }),
     recipients: [...evidence.recipients]
       .sort(compareBySigningOrder)
@@ -60,7 +60,7 @@ function buildAuditLogModel(evidence: Evidence): AuditLogModel {
     auditHead: evidence.auditHead ?? "",
     auditLog: { json: formatAuditDocument(envelope.id, audit, evidence.auditHead) },
     verifyUrl: buildVerifyUrl(envelope),
-    pageSize: lastItem ? (pageSizes(lastItem).at(-1) ?? null) : null,
+    pageSize: lastItem ? (readPageSizes(lastItem).at(-1) ?? null) : null,
   };
 }
 

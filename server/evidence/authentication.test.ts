@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findRemoteSignature, getAuthenticationLevel, proofsPassed } from "./authentication";
+import { findRemoteSignature, getAuthenticationLevel, listPassedProofs } from "./authentication";
 
 type Log = Parameters<typeof getAuthenticationLevel>[1]["audit"];
 
@@ -240,7 +240,7 @@ test("every proof passed by a recipient is listed once, with the time it was las
     certified,
     entry("DOCUMENT_ACTION_AUTH_FAILED", { method: "PASSWORD", reason: "WRONG" }),
   ]);
-  expect(proofsPassed(ana, audit).map(({ method, at }) => `${method} ${at.getUTCDate()}`)).toEqual([
+  expect(listPassedProofs(ana, audit).map(({ method, at }) => `${method} ${at.getUTCDate()}`)).toEqual([
     "ACCOUNT 1",
     "PASSKEY 5",
     "TWO_FACTOR_AUTH 4",
@@ -251,8 +251,8 @@ test("every proof passed by a recipient is listed once, with the time it was las
 
 test("a recipient is not credited with proofs of another recipient or of a predecessor", () => {
   const audit = withDates([createProofEntry("ACCESS", "ACCOUNT"), createProofEntry("ACTION", "PASSKEY")]);
-  expect(proofsPassed({ ...ana, id: 8 }, audit)).toEqual([]);
-  expect(proofsPassed({ ...ana, personSinceSeq: 1 }, audit).map(({ method }) => method)).toEqual(["PASSKEY"]);
+  expect(listPassedProofs({ ...ana, id: 8 }, audit)).toEqual([]);
+  expect(listPassedProofs({ ...ana, personSinceSeq: 1 }, audit).map(({ method }) => method)).toEqual(["PASSKEY"]);
 });
 
 test("proofs ended by a changed requirement or name are not shown as passed", () => {
@@ -261,5 +261,5 @@ test("proofs ended by a changed requirement or name are not shown as passed", ()
     createEndEntry("PROOF"),
     createProofEntry("ACCESS", "ACCOUNT"),
   ]);
-  expect(proofsPassed(ana, audit).map(({ method }) => method)).toEqual(["ACCOUNT"]);
+  expect(listPassedProofs(ana, audit).map(({ method }) => method)).toEqual(["ACCOUNT"]);
 });

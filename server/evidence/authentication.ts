@@ -156,7 +156,7 @@ export const PROOF_ENTRIES: readonly string[] = [...Object.keys(PROVEN), "DOCUME
 /**
  * Lists the methods by which the recipient's present holder proved who they are, in the order of first use.
  */
-export function proofsPassed(row: AuthRecipient, audit: readonly Dated[]): PassedProof[] {
+export function listPassedProofs(row: AuthRecipient, audit: readonly Dated[]): PassedProof[] {
   const passed = new Map<AuthMethod, Date>();
   for (const entry of audit) {
     const fact = findFact(entry, row);

@@ -9,7 +9,7 @@ import type { Storage } from "@/server/storage/index";
 import { loadVerifierSource } from "@/server/verify/standalone";
 import { renderBundleReadme } from "./bundle-readme";
 import { renderConsentFile } from "./consent-text";
-import { type Evidence, findFinishedVersion, findOriginalVersion, hex } from "./load";
+import { type Evidence, findFinishedVersion, findOriginalVersion, toHex } from "./load";
 import { formatPemChain, readSealCertificates } from "./seal-certificates";
 import { formatAuditLines } from "./stored-entries";
 import { createSenderFinder } from "./visible-sender";
@@ -47,7 +47,7 @@ function createStoredPart(
   version: ItemVersionRow,
 ): BundlePart {
   const { storageKey, size } = version;
-  return { path, kind, sha256: hex(version.sha256), size, open: () => storage.open(storageKey) };
+  return { path, kind, sha256: toHex(version.sha256), size, open: () => storage.open(storageKey) };
 }
 
 /**
@@ -79,7 +79,7 @@ async function listCertificateParts(storage: Storage, evidence: Evidence): Promi
     const [sealed, original] = [findFinishedVersion(evidence, item), findOriginalVersion(evidence, item)];
     if (!sealed || !original) continue;
     for (const der of await readSealCertificates(storage, sealed, original.size))
-      certificates.set(hex(der), der);
+      certificates.set(toHex(der), der);
   }
   const pem = formatPemChain([...certificates.values()]);
   return pem === "" ? [] : [createTextPart("certificates/seal.pem", "certificates", pem)];

@@ -22,7 +22,7 @@ function buildManifest(envelopeId: string, parts: readonly BundlePart[]): Buffer
  * Streams the bundle of an envelope.
  * @throws DomainError NOT_FOUND for a lost sealed file
  */
-export async function evidenceBundle(
+export async function createEvidenceBundle(
   services: Pick<Services, "storage" | "place">,
   connection: Connection,
   evidence: Evidence,

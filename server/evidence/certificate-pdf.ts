@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { pageSizes } from "@/server/contract/page-sizes";
+import { readPageSizes } from "@/server/contract/page-sizes";
 import type { Connection } from "@/server/db/client";
 import type { Aggregate } from "@/server/db/store/envelope";
 import type { CertificateModel } from "@/server/pdf/model";
 import type { ReportServices } from "@/server/services";
-import { certificateModel } from "./certificate";
-import { cutEvidenceAtSealing, type Evidence, findFinishedVersion, hex, loadEvidence } from "./load";
+import { buildCertificateModel } from "./certificate";
+import { cutEvidenceAtSealing, type Evidence, findFinishedVersion, toHex, loadEvidence } from "./load";
 import { loadSealedReport } from "./sealed-report";
 import { toPrintedSignatures } from "./signature-value";
 
@@ -15,7 +15,7 @@ import { toPrintedSignatures } from "./signature-value";
  * before sealing; after a rejection, which ends the envelope before stamping, the present head.
  * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold; as `loadSealedReport`
  */
-export async function certificatePdf(
+export async function loadCertificatePdf(
   services: ReportServices,
   connection: Connection,
   aggregate: Aggregate,
@@ -41,7 +41,7 @@ async function makeCertificate(
   const { completedAt, updatedAt } = evidence.envelope;
   const signatures = await toPrintedSignatures(evidence, storage);
   const end = { isRejected, completedAt: completedAt ?? updatedAt };
-  const model = withAftermath(certificateModel(evidence, signatures, end), whole);
+  const model = withAftermath(buildCertificateModel(evidence, signatures, end), whole);
   return pdf.certificate({ model, language: evidence.meta.language, pageSize: findLastPageSize(evidence) });
 }
 
@@ -60,7 +60,7 @@ function withAftermath(model: CertificateModel, evidence: Evidence): Certificate
     files: model.files.map((file, index) => {
       const item = evidence.items[index];
       const sealed = item && findFinishedVersion(evidence, item);
-      return { ...file, sealedSha256: sealed ? hex(sealed.sha256) : null };
+      return { ...file, sealedSha256: sealed ? toHex(sealed.sha256) : null };
     }),
     recipients: model.recipients.map((recipient) => ({
       ...recipient,
@@ -71,5 +71,5 @@ function withAftermath(model: CertificateModel, evidence: Evidence): Certificate
 
 function findLastPageSize({ items }: Evidence): { width: number; height: number } | null {
   const item = items.at(-1);
-  return item ? (pageSizes(item).at(-1) ?? null) : null;
+  return item ? (readPageSizes(item).at(-1) ?? null) : null;
 }

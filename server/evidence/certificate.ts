@@ -21,7 +21,7 @@ export type CertificateEnd = { isRejected: boolean; completedAt: Date };
  * sealing names the sealed files' hashes, so it cannot be inside them (domain/evidence.md 7.1).
  * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold: such evidence is not sealed
  */
-export function certificateModel(
+export function buildCertificateModel(
   evidence: Evidence,
   signatures: ReadonlyMap<number, SignatureValue>,
   end: CertificateEnd,

@@ -12,7 +12,7 @@ import { readSignature } from "@/server/domain/field/read-signature";
 import { hasActed, hasRejected } from "@/server/domain/recipient/edit-rules";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { maskRun } from "@/server/domain/recipient/run";
-import { type Evidence, findOriginalVersion, hex } from "./load";
+import { type Evidence, findOriginalVersion, toHex } from "./load";
 import { type Recorded, type RecordedValue, replayAuditLog } from "./replay-audit-log";
 
 /**
@@ -37,8 +37,8 @@ function findFileDifferences(evidence: Evidence, { isWhole, files, revisions }: 
     const original = files.get(item.id);
     const revision = revisions.get(item.id);
     const newest = findNewestRevision(evidence.versions, item.id);
-    const isOriginal = original ? hex(findOriginalVersion(evidence, item)?.sha256) === original : !isWhole;
-    return !isOriginal || (revision !== undefined && hex(newest?.sha256) !== revision);
+    const isOriginal = original ? toHex(findOriginalVersion(evidence, item)?.sha256) === original : !isWhole;
+    return !isOriginal || (revision !== undefined && toHex(newest?.sha256) !== revision);
   });
   const present = new Set(evidence.items.map(({ id }) => id));
   const isMissing = isWhole && [...files.keys()].some((id) => !present.has(id));
@@ -113,12 +113,12 @@ function isRecordedSignature(evidence: Evidence, row: SignatureRow | undefined, 
   if (!Buffer.from(row.sha256).equals(own)) return false;
   const reading = readSignature(row.value);
   if (!reading.ok || reading.value.kind !== row.kind) return false;
-  if (reading.value.kind !== "uploaded") return hex(own) === sha256;
+  if (reading.value.kind !== "uploaded") return toHex(own) === sha256;
   const { uploadId } = reading.value;
   const picture = evidence.pictures.find(
     ({ id, recipientId }) => id === uploadId && recipientId === row.recipientId,
   );
-  return hex(picture?.sha256) === sha256;
+  return toHex(picture?.sha256) === sha256;
 }
 
 function findPersonDifferences(row: RecipientRow, evidence: Evidence, recorded: Recorded): SealDifference[] {

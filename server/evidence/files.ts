@@ -1,12 +1,12 @@
 import { createTranslator } from "use-intl/core";
 import { z } from "zod";
-import { fieldForRules } from "@/server/contract/rules";
+import { toFieldForRules } from "@/server/contract/rules";
 import type { ItemRow } from "@/server/db/store/envelope";
 import { findArrivedVersion } from "@/server/db/store/item-versions";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { messages } from "@/server/domain/messages";
 import type { DocumentFile } from "@/server/pdf/model";
-import { type Evidence, findOriginalVersion, hex } from "./load";
+import { type Evidence, findOriginalVersion, toHex } from "./load";
 
 const Notices = z.array(z.string());
 
@@ -17,9 +17,9 @@ export function buildDocumentFile(evidence: Evidence, item: ItemRow): DocumentFi
   return {
     title: item.title,
     pageCount: item.pageCount,
-    originalSha256: hex(original?.sha256),
+    originalSha256: toHex(original?.sha256),
     presented: original ? { bytes: original.size, fixedValues: countFixedValues(evidence, item) } : null,
-    uploadSha256: arrived ? hex(arrived.sha256) : null,
+    uploadSha256: arrived ? toHex(arrived.sha256) : null,
     changes: listIntakeChanges(evidence, item),
   };
 }
@@ -28,7 +28,7 @@ export function buildDocumentFile(evidence: Evidence, item: ItemRow): DocumentFi
 const countFixedValues = ({ fields }: Evidence, { id }: ItemRow): number =>
   fields
     .filter(({ envelopeItemId }) => envelopeItemId === id)
-    .map(fieldForRules)
+    .map(toFieldForRules)
     .filter((field) => field.inserted && isReadOnly(field)).length;
 
 type AuditChange = keyof (typeof messages)["en"]["audit"]["change"];

@@ -101,7 +101,7 @@ export function cutEvidenceAtSealing(evidence: Evidence): Evidence {
   const sealing = audit.findIndex(({ type }) => type === "DOCUMENT_COMPLETED" || type === "DOCUMENT_STAMPED");
   if (sealing < 0 || auditHead === null) return evidence;
   const before = audit.slice(0, sealing);
-  return { ...evidence, audit: before, auditHead: hex(before.at(-1)?.hash) };
+  return { ...evidence, audit: before, auditHead: toHex(before.at(-1)?.hash) };
 }
 
 export const findOriginalVersion = ({ versions }: Evidence, item: { originalVersionId: string | null }) =>
@@ -110,4 +110,4 @@ export const findOriginalVersion = ({ versions }: Evidence, item: { originalVers
 export const findFinishedVersion = ({ versions }: Evidence, item: { id: string }) =>
   versions.find(({ itemId, kind }) => itemId === item.id && (kind === "SEALED" || kind === "STAMPED"));
 
-export const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString("hex");
+export const toHex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString("hex");

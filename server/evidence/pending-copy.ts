@@ -11,7 +11,7 @@ import { listStampFields } from "./stamp-fields";
  * 5.5). It is not stored.
  * @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE
  */
-export async function pendingCopy(
+export async function makePendingCopy(
   { storage, pdf }: FileServices,
   connection: Connection,
   aggregate: Aggregate,

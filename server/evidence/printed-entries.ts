@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import { z } from "zod";
-import { auditSentence } from "@/server/contract/audit-sentence";
-import { fieldForRules } from "@/server/contract/rules";
+import { formatAuditSentence } from "@/server/contract/audit-sentence";
+import { toFieldForRules } from "@/server/contract/rules";
 import type { AuditRow } from "@/server/db/store/audit";
 import type { FieldRow } from "@/server/db/store/envelope";
 import { messages } from "@/server/domain/messages";
@@ -38,7 +38,7 @@ function findEntryItemId(row: AuditRow, evidence: Evidence): string | null {
 
 function formatFieldPlace(field: FieldRow, { items, meta: { language } }: Evidence): string {
   const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit.field" });
-  const label = fieldForRules(field).fieldMeta?.label;
+  const label = toFieldForRules(field).fieldMeta?.label;
   const { page } = field;
   const file = items.find(({ id }) => id === field.envelopeItemId)?.title ?? "";
   const message = getPdfMessages(language);
@@ -52,7 +52,7 @@ const formatActor = ({ name, email }: AuditRow): string | null =>
 const toAuditLogEntry = (row: AuditRow, evidence: Evidence): AuditLogEntry => ({
   number: row.seq,
   type: row.type,
-  sentence: auditSentence(evidence.meta.language, row),
+  sentence: formatAuditSentence(evidence.meta.language, row),
   places: listEntryFields(row, evidence).map((field) => formatFieldPlace(field, evidence)),
   actor: formatActor(row),
   ipAddress: row.ipAddress,

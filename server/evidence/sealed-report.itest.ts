@@ -13,8 +13,8 @@ import { provide, requireInstance } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Sent, testWorld, type World } from "@/server/testing/world/world";
-import { auditLogPdf } from "./audit-log";
-import { certificatePdf } from "./certificate-pdf";
+import { loadAuditLogPdf } from "./audit-log";
+import { loadCertificatePdf } from "./certificate-pdf";
 
 const TITLE = "Lease of the green house";
 let world: World;
@@ -62,8 +62,8 @@ const buildPrint = (bytes: Uint8Array, code?: string) => ({
 
 const REPORTS = {
   certificate: async (sent: Sent) =>
-    certificatePdf(world.services, world.db, await reloadEnvelope(sent), false),
-  auditLog: async (sent: Sent) => auditLogPdf(world.services, world.db, await reloadEnvelope(sent)),
+    loadCertificatePdf(world.services, world.db, await reloadEnvelope(sent), false),
+  auditLog: async (sent: Sent) => loadAuditLogPdf(world.services, world.db, await reloadEnvelope(sent)),
 } as const;
 
 describe.each(["certificate", "auditLog"] as const)("the %s as a separate file", (kind) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Aggregate, SignatureRow } from "@/server/db/store/envelope";
 import { formatDate } from "@/server/domain/field/date";
 import { type FrameParts, mapSignatureNumbers, shortenSignatureId } from "@/server/domain/field/frame-words";
-import { fillsItsBox } from "@/server/domain/field/signature";
+import { isFillingItsBox } from "@/server/domain/field/signature";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import { getPdfMessages } from "@/server/pdf/messages";
 
@@ -30,7 +30,7 @@ export type FrameLookup = (field: Framed["fields"][number]["id"]) => FrameParts 
  * Returns the frame of each signature field; null where the envelope has none. `now` dates signatures of
  * people who have not finished: without it those have no frame.
  */
-export function signatureFrames(
+export function buildSignatureFrames(
   { meta, recipients, fields }: Framed,
   signatures: readonly Left[],
   now: Date | null = null,
@@ -45,7 +45,7 @@ export function signatureFrames(
   return (fieldId) => {
     const field = rows.get(fieldId);
     const person = field && people.get(field.recipientId);
-    if (!person || !fillsItsBox(field.type)) return null;
+    if (!person || !isFillingItsBox(field.type)) return null;
     const isFinished = person.signingStatus === "SIGNED";
     const at = isFinished ? person.signedAt : now;
     if (!at) return null;

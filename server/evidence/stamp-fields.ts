@@ -1,8 +1,8 @@
-import { fieldForRules } from "@/server/contract/rules";
+import { toFieldForRules } from "@/server/contract/rules";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import type { SignatureValue, StampField } from "@/server/pdf/model";
 import type { Evidence } from "./load";
-import { type FrameLookup, signatureFrames } from "./signature-frames";
+import { type FrameLookup, buildSignatureFrames } from "./signature-frames";
 
 /**
  * Lists the final fields of one file: those of recipients who have finished, and values the sender fixed. A
@@ -13,13 +13,13 @@ export function listStampFields(
   itemId: string,
   signatures: ReadonlyMap<number, SignatureValue>,
 ): StampField[] {
-  const findFrame = signatureFrames(evidence, evidence.signatures);
+  const findFrame = buildSignatureFrames(evidence, evidence.signatures);
   const finished = new Set(
     evidence.recipients.filter((row) => row.signingStatus === "SIGNED").map(({ id }) => id),
   );
   return evidence.fields
     .filter((row) => row.envelopeItemId === itemId)
-    .map(fieldForRules)
+    .map(toFieldForRules)
     .filter((field) => finished.has(field.recipientId) || isReadOnly(field))
     .map((field) => toStampField(field, { ...evidence, signatures, findFrame: findFrame }));
 }
@@ -30,7 +30,7 @@ type StampValues = Pick<Evidence, "recipients"> & {
 };
 
 export const toStampField = (
-  field: ReturnType<typeof fieldForRules>,
+  field: ReturnType<typeof toFieldForRules>,
   { recipients, signatures, findFrame }: StampValues,
 ): StampField => ({
   fieldId: field.id,

@@ -1,6 +1,6 @@
 import canonicalize from "canonicalize";
 import type { AuditRow } from "@/server/db/store/audit";
-import { hex } from "./load";
+import { toHex } from "./load";
 
 /**
  * Audit entries exactly as chained, plus `prevHash` and `hash` in hexadecimal. To verify an entry, remove
@@ -9,7 +9,7 @@ import { hex } from "./load";
  */
 function formatStoredLine(row: AuditRow): string {
   const { id: _, prevHash, hash, createdAt, ...rest } = row;
-  const entry = { ...rest, createdAt: createdAt.toISOString(), prevHash: hex(prevHash), hash: hex(hash) };
+  const entry = { ...rest, createdAt: createdAt.toISOString(), prevHash: toHex(prevHash), hash: toHex(hash) };
   return canonicalize(entry) ?? "";
 }
 

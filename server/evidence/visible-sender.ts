@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { teams } from "@/server/db/schema";
 import { loadSettings } from "@/server/db/store/tenancy";
-import { shownSender } from "@/server/domain/sender";
+import { getShownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
 import { parseSender } from "@/server/mail/transport";
 import type { Evidence } from "./load";
@@ -21,7 +21,7 @@ export async function createSenderFinder(
   const { includeSenderDetails } = await loadSettings(connection, envelope.teamId);
   const replyTo = meta.emailReplyTo ?? parseSender(env().MAIL_FROM).address;
   return ({ email }) =>
-    shownSender({
+    getShownSender({
       owner,
       teamName: team?.name ?? owner.name,
       includeSenderDetails: includeSenderDetails || email.toLowerCase() === owner.email,

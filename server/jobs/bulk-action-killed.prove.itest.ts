@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createCallerFor } from "@/server/caller";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { checkFaultInvariants, waitUntilIdle } from "@/server/testing/jobs/promises";
 import { signer } from "@/server/testing/world/signing";
 
-vi.setConfig({ testTimeout: patient(300) });
+vi.setConfig({ testTimeout: toPatientMs(300) });
 
 let it: FaultWorld;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test("a worker killed with -9 in the middle of a bulk action: no envelope is can
     const before = await countDone();
     const doomed = await it.startWorker(`doomed ${killed}`);
     await vi.waitFor(async () => expect(await countDone()).toBeGreaterThanOrEqual(before + BETWEEN), {
-      timeout: patient(90),
+      timeout: toPatientMs(90),
       interval: 5,
     });
     await doomed.kill();
@@ -44,7 +44,7 @@ test("a worker killed with -9 in the middle of a bulk action: no envelope is can
       expect(await sql`select state, total, done, failed from bulk_action where id = ${id}`).toEqual([
         { state: "ENDED", total: MANY, done: MANY, failed: 0 },
       ]),
-    { timeout: patient(120), interval: 200 },
+    { timeout: toPatientMs(120), interval: 200 },
   );
   const entries = await sql`select envelope_id, count(*)::int as n from audit_entry
     where type = 'DOCUMENT_CANCELLED' group by envelope_id`;

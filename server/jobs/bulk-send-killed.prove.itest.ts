@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createCallerFor } from "@/server/caller";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { checkFaultInvariants, waitUntilIdle } from "@/server/testing/jobs/promises";
 
-vi.setConfig({ testTimeout: patient(300) });
+vi.setConfig({ testTimeout: toPatientMs(300) });
 
 let it: FaultWorld;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test("a worker killed with -9 repeatedly in the middle of a bulk send: no row is
     const before = await countDone();
     const doomed = await it.startWorker(`doomed ${killed}`);
     await vi.waitFor(async () => expect(await countDone()).toBeGreaterThanOrEqual(before + BETWEEN), {
-      timeout: patient(90),
+      timeout: toPatientMs(90),
       interval: 5,
     });
     await doomed.kill();
@@ -54,7 +54,7 @@ test("a worker killed with -9 repeatedly in the middle of a bulk send: no row is
     async () =>
       expect(await sql`select state from bulk_send where id = ${id}`).toMatchObject([{ state: "ENDED" }]),
     {
-      timeout: patient(120),
+      timeout: toPatientMs(120),
       interval: 200,
     },
   );

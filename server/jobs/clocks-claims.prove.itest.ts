@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql as raw } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { toDatabase as drizzleOver } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { envelopeMetas, mails, recipients } from "@/server/db/schema";
@@ -24,7 +24,7 @@ import { toDomainError } from "@/server/trpc";
 import { expireRecipients } from "./expire-recipients";
 import { remindRecipients } from "./remind-recipients";
 
-vi.setConfig({ testTimeout: patient(600) });
+vi.setConfig({ testTimeout: toPatientMs(600) });
 
 const FULL = process.env.RUBRICA_TRIALS === "full";
 /** A Monday at noon, and the moments of the default reminders after it. */

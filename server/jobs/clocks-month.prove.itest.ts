@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { events, mails, users } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { expectInvariants } from "@/server/testing/db/invariants";
@@ -374,7 +374,7 @@ describe("five weeks of real sweeps over real rows", () => {
       const sweepCounts = await sweepNow(world, "expiry", "reminders");
       if (sweepCounts.some((count) => count !== 0)) await world.queue.drain();
     }
-  }, patient(150));
+  }, toPatientMs(150));
 
   async function runActsOfHour(hour: number, sweepAt: number): Promise<void> {
     if (SENT + hour * HOUR !== sweepAt - 5 * 60_000) return;

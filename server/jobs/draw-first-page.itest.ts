@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import type { Connection } from "@/server/db/client";
 import { envelopeItems, sweepSlots, uploads } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
@@ -8,7 +8,7 @@ import { DomainError } from "@/server/domain/errors";
 import { FIRST_PAGE_PATIENCE_MS } from "@/server/domain/first-page";
 import { log } from "@/server/log";
 import type { Transport } from "@/server/mail/transport";
-import { pdfPools } from "@/server/pdf/pool/pool-registry";
+import { getPdfPools } from "@/server/pdf/pool/pool-registry";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { provide } from "@/server/runtime";
@@ -20,7 +20,7 @@ import { listFailedJobs } from "./failed-jobs";
 import { sendMail } from "./send-mail";
 
 // A child process is slow to start on a busy machine.
-vi.setConfig({ testTimeout: patient(120) });
+vi.setConfig({ testTimeout: toPatientMs(120) });
 
 let world: World;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ const countWaitingJobs = async (rowId: string) =>
 const moveClock = (ms: number) => stopClock(new Date(Date.now() + ms));
 
 test("only the job draws the first-page picture, a small PNG; creating and requesting do not", async () => {
-  const render = vi.spyOn(pdfPools(), "renderFirstPage");
+  const render = vi.spyOn(getPdfPools(), "renderFirstPage");
   const { id, itemId } = await createEnvelope();
   const [shown] = (await createApi().envelope.detail({ envelopeId: id })).items;
   expect(shown).toMatchObject({ firstPageUrl: null, isFirstPageAwaited: true });
@@ -236,7 +236,7 @@ test("a request written together with the file leaves once the picture exists", 
 test("a failed drawing is reported, retried in a minute, given up later, and redone when an admin asks", async () => {
   const { id, itemId } = await createEnvelope();
   const render = vi
-    .spyOn(pdfPools(), "renderFirstPage")
+    .spyOn(getPdfPools(), "renderFirstPage")
     .mockRejectedValue(new DomainError("FILE_TOO_COMPLEX"));
   const [job] = await world.queue.boss.fetch("item.draw-first-page");
   await expect(drawFirstPage(itemId, createDeps())).rejects.toThrow();
@@ -285,7 +285,7 @@ test("the sweep brings back a lost job and a job whose worker was killed", async
 
 test("two workers draw a picture once, and a file replaced meanwhile never gets the old picture", async () => {
   const { id, itemId } = await createEnvelope();
-  const pools = pdfPools();
+  const pools = getPdfPools();
   const real = pools.renderFirstPage;
   const render = vi.spyOn(pools, "renderFirstPage").mockImplementationOnce(async (path, width) => {
     const png = await real(path, width);

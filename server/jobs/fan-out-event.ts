@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
-import { webhookBody } from "@/server/contract/webhook-body";
+import { buildWebhookBody } from "@/server/contract/webhook-body";
 import type { Transaction } from "@/server/db/client";
 import { webhooks } from "@/server/db/schema";
 import { listEnvelopeRecipients, listFieldValues } from "@/server/db/store/envelope-parts";
@@ -10,7 +10,7 @@ import { recordLinksSent } from "@/server/db/store/sent-links";
 import { readSigningToken } from "@/server/db/store/tokens";
 import type { WebhookRow } from "@/server/db/store/webhook";
 import { insertDelivery, insertSkipped } from "@/server/db/store/webhook-delivery";
-import { hears } from "@/server/domain/webhook/delivery";
+import { isSubscribed } from "@/server/domain/webhook/delivery";
 import type { Job } from "./job";
 
 type Payload = z.infer<typeof Payload>;
@@ -37,11 +37,11 @@ async function fanOutToWebhooks(tx: Transaction, event: EventRow, now: Date): Pr
     .from(webhooks)
     .where(and(eq(webhooks.teamId, event.teamId), eq(webhooks.enabled, true)));
   const stored = Payload.parse(event.payload);
-  for (const webhook of endpoints.filter((endpoint) => hears(endpoint, event.kind))) {
+  for (const webhook of endpoints.filter((endpoint) => isSubscribed(endpoint, event.kind))) {
     const { kind, sequence, createdAt, envelopeId } = event;
     const { webhookUrl: webhookEndpoint } = webhook;
     const payload = await buildPayload(tx, webhook, event.envelopeId, stored);
-    const body = webhookBody({ event: kind, payload, createdAt, webhookEndpoint, sequence });
+    const body = buildWebhookBody({ event: kind, payload, createdAt, webhookEndpoint, sequence });
     const newDelivery = { webhook, event: kind, eventId: event.id, envelopeId, sequence, body };
     await (webhook.pausedAt === null ? insertDelivery : insertSkipped)(tx, newDelivery, now);
   }

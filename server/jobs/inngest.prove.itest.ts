@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { database } from "@/server/db/client";
 import { events, mails, webhookDeliveries, webhooks } from "@/server/db/schema";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { findInstance, provide } from "@/server/runtime";
-import { type StubInngest, signed } from "@/server/testing/jobs/inngest";
+import { type StubInngest, signBody } from "@/server/testing/jobs/inngest";
 import { KEYS, type Runner, testRunner } from "@/server/testing/jobs/runner";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { JOB_KINDS } from "./enqueue";
@@ -15,7 +15,7 @@ import { toCron } from "./inngest-functions";
 import { relayJobs } from "./relay";
 import { SWEEPS } from "./sweeps";
 
-const WITHIN = { timeout: patient(15), interval: 50 };
+const WITHIN = { timeout: toPatientMs(15), interval: 50 };
 const ONE = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
@@ -73,13 +73,13 @@ describe("the endpoint", () => {
     const envelopeId = await sendOneMail();
     const body = buildCallBody((await getMail(envelopeId)).id);
     const now = Date.now();
-    const good = signed(body, KEYS.signingKey, now);
+    const good = signBody(body, KEYS.signingKey, now);
     const signatures = {
       none: null,
       garbage: "hello",
-      "other body": signed(`${body} `, KEYS.signingKey, now),
-      "other key": signed(body, `signkey-test-${"f".repeat(64)}`, now),
-      old: signed(body, KEYS.signingKey, now - 6 * 60_000),
+      "other body": signBody(`${body} `, KEYS.signingKey, now),
+      "other key": signBody(body, `signkey-test-${"f".repeat(64)}`, now),
+      old: signBody(body, KEYS.signingKey, now - 6 * 60_000),
       cut: good.slice(0, -1),
     };
     for (const [name, signature] of Object.entries(signatures)) {

@@ -1,7 +1,7 @@
 import type { Transaction } from "@/server/db/client";
 import type { NextEntries, ReceiverNews } from "@/server/db/store/log-receiver";
 import { listAdminsToNotify } from "@/server/db/store/organisation-admins";
-import { hostOfReceiver } from "@/server/domain/organisation-log/receiver";
+import { getReceiverHost } from "@/server/domain/organisation-log/receiver";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 
@@ -22,7 +22,7 @@ export async function enqueueReceiverMails(
       language: admin.language,
       data: {
         organisation: organisation.name,
-        host: hostOfReceiver(receiver.url),
+        host: getReceiverHost(receiver.url),
         state,
         url: `${env().BASE_URL}/o/${organisation.url}/log`,
       },

@@ -10,12 +10,12 @@ import {
 } from "@/server/domain/vocabulary";
 import { createTransport, type Transport } from "@/server/mail/transport";
 import { drainJobs } from "@/server/testing/jobs/queue";
-import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
+import { type MailSink, startMailSink } from "@/server/testing/mail/smtp-server";
 import {
   buildConfirmedFinish,
   createOwnerCaller,
-  linkedTemplate,
-  visit,
+  createLinkedTemplate,
+  createVisitorCaller,
 } from "@/server/testing/world/direct-link";
 import { buildConsent, getRecipientToken, signer, signingCaller } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, testWorld, type World } from "@/server/testing/world/world";
@@ -27,7 +27,7 @@ let sink: MailSink;
 let smtp: Transport;
 beforeAll(async () => {
   world = await testWorld();
-  sink = await mailSink();
+  sink = await startMailSink();
   smtp = createTransport({ SMTP_URL: sink.url });
 });
 afterAll(async () => {
@@ -159,8 +159,8 @@ async function runAllSteps(meta: NonNullable<NewEnvelope["meta"]>): Promise<void
   await expireRecipients(world, now);
   await setDueDates(reminded, { nextReminderAt: now });
   await remindRecipients(world, now);
-  const template = await linkedTemplate(world, { meta, recipients: [signer("Form"), approver("Pia")] });
-  const visitor = visit(world);
+  const template = await createLinkedTemplate(world, { meta, recipients: [signer("Form"), approver("Pia")] });
+  const visitor = createVisitorCaller(world);
   await visitor.finish(await buildConfirmedFinish(world, visitor, template));
   await deliverMails();
 

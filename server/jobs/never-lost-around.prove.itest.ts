@@ -1,13 +1,13 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { checkFaultInvariants, I1 } from "@/server/testing/jobs/promises";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import type { NewEnvelope, Sent } from "@/server/testing/world/world";
 import { enqueueJob, type JobKind } from "./enqueue";
 
-vi.setConfig({ testTimeout: patient(150) });
+vi.setConfig({ testTimeout: toPatientMs(150) });
 
 const RECOVERY_MS = 60_000;
 const MINUTE_MS = 60_000;
@@ -132,7 +132,7 @@ test.each([
     expect([...wrong]).toEqual([]);
     expect(await worker.stop()).toBe(0);
   },
-  patient(90),
+  toPatientMs(90),
 );
 
 const loadDeliveryStates = async ({ envelope }: Sent) => {

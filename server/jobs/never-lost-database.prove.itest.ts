@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import type { ShownParts } from "@/server/contract/signing";
 import { type RunningCluster, startTestCluster } from "@/server/testing/db/cluster";
 import { type FaultWorld, faultWorld, type RunningWeb } from "@/server/testing/jobs/faults";
@@ -10,14 +10,14 @@ import type { Step } from "@/server/testing/jobs/stall-proxy";
 import {
   getRecipientToken,
   prepareSigner,
-  shownTo,
+  loadShownParts,
   signAs,
   signer,
   signingCaller,
 } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
-vi.setConfig({ testTimeout: patient(120) });
+vi.setConfig({ testTimeout: toPatientMs(120) });
 
 const RECOVERY_MS = 60_000;
 /** Longest time to an answer while PostgreSQL is away (jobs/README.md 3.3). */
@@ -31,7 +31,7 @@ beforeAll(async () => {
   it = await faultWorld(own.cluster);
   await it.hook(it.world.owner, it.receivers[0]);
   web = await it.startWeb("web", { works: true });
-}, patient(90));
+}, toPatientMs(90));
 afterAll(async () => {
   await it[Symbol.asyncDispose]();
   await own.stop();
@@ -74,7 +74,7 @@ test.each([
     const sent = await sendDocument();
     await prepareSigner(createSigningApi(), sent, 0);
     const heldCommit = it.proxy.hold(side, isCommitWith(sent.envelope.id, "DOCUMENT_RECIPIENT_COMPLETED"));
-    const shownParts = await shownTo(createSigningApi(), getRecipientToken(sent, 0));
+    const shownParts = await loadShownParts(createSigningApi(), getRecipientToken(sent, 0));
     const calling = completeSigning(sent, shownParts);
     await heldCommit.reached;
     // The answer is on its way and never arrives; this leaves a moment for the commit itself.
@@ -85,12 +85,12 @@ test.each([
     await own.revive();
     expect(await listEntries(sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(done);
     await vi.waitFor(async () => expect((await completeSigning(sent, shownParts)).status).toBe(200), {
-      timeout: patient(10),
+      timeout: toPatientMs(10),
     });
     await waitForRecovery();
     expect(await listEntries(sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
   },
-  patient(90),
+  toPatientMs(90),
 );
 
 test("PostgreSQL crashes at the COMMIT that completes, and the same process seals again, once", async () => {

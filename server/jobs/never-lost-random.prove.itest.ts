@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { checkFaultInvariants, I1 } from "@/server/testing/jobs/promises";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
@@ -9,7 +9,7 @@ const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 25 : 4;
 const SEED = Number(process.env.RUBRICA_SEED ?? 1);
 const KILLED_WITHIN_MS = 3_000;
 const RECOVERY_MS = 60_000;
-const TRIAL_MS = patient(30);
+const TRIAL_MS = toPatientMs(30);
 
 let it: FaultWorld;
 beforeAll(async () => {

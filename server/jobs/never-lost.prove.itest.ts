@@ -3,8 +3,8 @@ import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { connectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles";
-import { patient } from "@/server/cli/testing/patience";
+import { buildConnectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { lockEnvelope } from "@/server/db/store/envelope";
 import { distributeEnvelope } from "@/server/routers/envelope/distribute";
@@ -22,7 +22,7 @@ import type { Step } from "@/server/testing/jobs/stall-proxy";
 import {
   getRecipientToken,
   prepareSigner,
-  shownTo,
+  loadShownParts,
   signAs,
   signer,
   signingCaller,
@@ -30,7 +30,7 @@ import {
 import type { NewEnvelope, Owner, Sent } from "@/server/testing/world/world";
 import { JOBS } from "./enqueue";
 
-vi.setConfig({ testTimeout: patient(90) });
+vi.setConfig({ testTimeout: toPatientMs(90) });
 
 /** Longest time from the restart of a process until all queued work is done (ruling 29, I1). */
 const RECOVERY_MS = 60_000;
@@ -61,7 +61,7 @@ beforeAll(async () => {
     interval: 250,
   });
   recoveredAfterMs = performance.now() - readyAt;
-}, patient(300));
+}, toPatientMs(300));
 afterAll(async () => {
   clearInterval(holding);
   await it[Symbol.asyncDispose]();
@@ -143,7 +143,7 @@ async function signByEveryone(sent: Sent): Promise<void> {
 
 const completeAt = async (web: RunningWeb, sent: Sent) => {
   const token = getRecipientToken(sent, 0);
-  return it.post(web, "signing.complete", { token, shown: await shownTo(getCaller(), token) });
+  return it.post(web, "signing.complete", { token, shown: await loadShownParts(getCaller(), token) });
 };
 
 /** Brings a web process and a worker to every step, and holds them there. */
@@ -386,7 +386,7 @@ test("K11, killed during a migration: it is applied in full or not at all, and t
   const { superUrl, port, passwords } = inject("cluster");
   const name = `${it.world.test.name}_k11`;
   const admin = postgres(superUrl, { max: 1, onnotice: () => {} });
-  const own = connectionUrl(OWNER_ROLE, passwords.owner, port, name);
+  const own = buildConnectionUrl(OWNER_ROLE, passwords.owner, port, name);
   await admin.unsafe(`create database "${name}" owner ${OWNER_ROLE}`);
   const looking = postgres(own, { max: 1, onnotice: () => {} });
   try {

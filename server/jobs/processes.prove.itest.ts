@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld, type RunningWeb } from "@/server/testing/jobs/faults";
 import { checkFaultInvariants, I1 } from "@/server/testing/jobs/promises";
 import {
   getRecipientToken,
   prepareSigner,
-  shownTo,
+  loadShownParts,
   signer,
   signingCaller,
 } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
-vi.setConfig({ testTimeout: patient(240) });
+vi.setConfig({ testTimeout: toPatientMs(240) });
 
 const DONE_WITHIN_MS = 120_000;
 
@@ -30,7 +30,7 @@ async function sendAndPrepare(): Promise<Sent> {
 
 async function finishAt(web: RunningWeb, sent: Sent): Promise<void> {
   const token = getRecipientToken(sent, 0);
-  const shownParts = await shownTo(signingCaller(it.world.db), token);
+  const shownParts = await loadShownParts(signingCaller(it.world.db), token);
   const answer = await it.post(web, "signing.complete", { token, shown: shownParts });
   expect(answer.status).toBe(200);
 }

@@ -3,8 +3,8 @@ import { companyDomains } from "@/server/db/schema";
 import { findOrganisationByAddress } from "@/server/db/store/company-domain";
 import { newId } from "@/server/ids";
 import { NoAnswer } from "@/server/mail/name-servers";
-import { mailsTo } from "@/server/testing/routers/account";
-import { colleague, findOrganisationId, type TestMember } from "@/server/testing/world/people";
+import { listMailsTo } from "@/server/testing/routers/account";
+import { addColleague, findOrganisationId, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { recheckCompanyDomains } from "./recheck-company-domains";
 
@@ -20,8 +20,8 @@ let zone: string[] | null = [];
 beforeAll(async () => {
   world = await testWorld();
   own = await findOrganisationId(world);
-  admin = await colleague(world, { team: null, organisation: "ADMIN" });
-  await colleague(world, { team: null, organisation: "MANAGER" });
+  admin = await addColleague(world, { team: null, organisation: "ADMIN" });
+  await addColleague(world, { team: null, organisation: "MANAGER" });
 });
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -53,8 +53,8 @@ const recheckAfter = (days: number) =>
   );
 const isOurs = async () => (await findOrganisationByAddress(world.db, "ana@acme.example")) === own;
 const countMails = async () => [
-  (await mailsTo(world, admin.email, "COMPANY_DOMAIN_LOST")).length,
-  (await mailsTo(world, world.owner.email, "COMPANY_DOMAIN_LOST")).length,
+  (await listMailsTo(world, admin.email, "COMPANY_DOMAIN_LOST")).length,
+  (await listMailsTo(world, world.owner.email, "COMPANY_DOMAIN_LOST")).length,
 ];
 
 test("a domain is checked once a day, and stays while its record exists", async () => {

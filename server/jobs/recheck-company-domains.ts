@@ -4,7 +4,7 @@ import { companyDomains, organisations } from "@/server/db/schema";
 import { type CompanyDomainRow, lockClaims } from "@/server/db/store/company-domain";
 import { listAdminsToNotify } from "@/server/db/store/organisation-admins";
 import { BY_SERVICE, recordSettingsChange } from "@/server/db/store/organisation-log";
-import { domainRecord } from "@/server/domain/company/domain-name";
+import { buildDomainRecord } from "@/server/domain/company/domain-name";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
 import { queueMail } from "@/server/mail/compose";
@@ -52,7 +52,7 @@ async function recheckDomain(
   row: CompanyDomainRow,
   now: Date,
 ): Promise<void> {
-  const { name, value } = domainRecord(row);
+  const { name, value } = buildDomainRecord(row);
   try {
     // Before any lock: name servers take a while.
     const records = await txtLookup(name);

@@ -11,7 +11,7 @@ import {
   computeReminderBase,
   getReminderCycle,
   isRemindable,
-  nextReminderAt,
+  computeNextReminderAt,
   type ReminderCycle,
 } from "@/server/domain/envelope/reminders";
 import { mailsOnReminder } from "@/server/domain/mail-plan";
@@ -52,7 +52,7 @@ async function remindEnvelope(tx: Transaction, envelope: EnvelopeRow): Promise<n
     // A late sweep may run at night: the slot waits for the morning.
     if (awake > now) return [{ id: row.id, sets: { nextReminderAt: awake }, isReminded: false }];
     const findNextReminder = (reminders: number) =>
-      nextReminderAt(settings, { ...toRemindedCycle(cycle, dueAt, now), reminders }, meta.timezone);
+      computeNextReminderAt(settings, { ...toRemindedCycle(cycle, dueAt, now), reminders }, meta.timezone);
     if (isSilenced) {
       const slot = findNextReminder(Math.max(1, cycle.reminders));
       return [{ id: row.id, sets: { nextReminderAt: slot }, isReminded: false }];

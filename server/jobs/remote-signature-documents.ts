@@ -2,8 +2,8 @@ import type { Database } from "@/server/db/client";
 import { loadAggregate } from "@/server/db/store/envelope";
 import { findEnvelopeById } from "@/server/db/store/envelope-by-id";
 import { withoutPdf } from "@/server/domain/file-name";
-import { auditLogPdf } from "@/server/evidence/audit-log";
-import { certificatePdf } from "@/server/evidence/certificate-pdf";
+import { loadAuditLogPdf } from "@/server/evidence/audit-log";
+import { loadCertificatePdf } from "@/server/evidence/certificate-pdf";
 import type { OutgoingMail } from "@/server/mail/transport";
 import type { ReportServices } from "@/server/services";
 
@@ -24,8 +24,8 @@ export async function renderSignatureDocuments(
   const aggregate = await loadAggregate(db, envelope);
   const name = withoutPdf(envelope.title);
   const documents = [
-    ["certificate", await certificatePdf(services, db, aggregate, false)],
-    ["audit-log", await auditLogPdf(services, db, aggregate)],
+    ["certificate", await loadCertificatePdf(services, db, aggregate, false)],
+    ["audit-log", await loadAuditLogPdf(services, db, aggregate)],
   ] as const;
   return documents.map(([what, bytes]) => ({
     filename: `${name}_${what}.pdf`,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { clock } from "@/server/clock";
 import { database } from "@/server/db/client";
 import { events, mails, sweepSlots, webhookDeliveries, webhooks } from "@/server/db/schema";
@@ -8,7 +8,7 @@ import { removeReceiver, saveReceiver } from "@/server/db/store/log-receiver";
 import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { appendEntries, listSeqs, removeDuplicateSeqs, upTo } from "@/server/testing/jobs/log-stream";
+import { appendEntries, listSeqs, removeDuplicateSeqs, listUpTo } from "@/server/testing/jobs/log-stream";
 import { type Runner, testRunner } from "@/server/testing/jobs/runner";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { getPerson } from "@/server/testing/world/people";
@@ -17,7 +17,7 @@ import { testWorld, type World } from "@/server/testing/world/world";
 import { definitions } from "./definitions";
 import { enqueueJob } from "./enqueue";
 
-const WITHIN = { timeout: patient(10), interval: 50 };
+const WITHIN = { timeout: toPatientMs(10), interval: 50 };
 const ONE = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
 
 /**
@@ -157,7 +157,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     await vi.waitFor(() => expect(listReceivedSeqs()).toEqual([1]), WITHIN);
     await appendEntries(world, organisationId, 3);
     await ageRows();
-    await vi.waitFor(() => expect(listReceivedSeqs()).toEqual(upTo(4)), WITHIN);
+    await vi.waitFor(() => expect(listReceivedSeqs()).toEqual(listUpTo(4)), WITHIN);
     await world.db.transaction((tx) => removeReceiver(tx, organisationId));
   });
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { type PDFDocument, PDFName } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditSentence } from "@/server/contract/audit-sentence";
+import { formatAuditSentence } from "@/server/contract/audit-sentence";
 import { messages } from "@/server/domain/messages";
 import { log } from "@/server/log";
 import { findArchiveClaim } from "@/server/pdf/archive/claim";
@@ -68,7 +68,7 @@ describe("a PDF/A signed by all recipients", () => {
     expect(claim).toMatchObject({ part: 2, level: "B" });
     expect(notices).toEqual([]);
     expect(facts).not.toHaveProperty("archive");
-    expect(auditSentence("en", entry)).not.toContain("PDF/A");
+    expect(formatAuditSentence("en", entry)).not.toContain("PDF/A");
     expect(text).not.toContain("PDF/A");
   });
 
@@ -77,8 +77,8 @@ describe("a PDF/A signed by all recipients", () => {
     expect(claim).toBeNull();
     expect(notices).toEqual(["PDFA_WITHDRAWN"]);
     expect(facts.archive).toEqual(WITHDRAWN);
-    expect(auditSentence("en", entry)).toMatch(/declared that it is PDF\/A; .* no longer declares it\.$/);
-    expect(auditSentence("es", entry)).toMatch(/declaraba ser PDF\/A; .* ya no lo declara\.$/);
+    expect(formatAuditSentence("en", entry)).toMatch(/declared that it is PDF\/A; .* no longer declares it\.$/);
+    expect(formatAuditSentence("es", entry)).toMatch(/declaraba ser PDF\/A; .* ya no lo declara\.$/);
   });
 
   test.each(["en", "es"] as const)(
@@ -130,7 +130,7 @@ describe("a rejected PDF/A", () => {
     expect(claim).toBeNull();
     expect(notices).toEqual(["PDFA_WITHDRAWN"]);
     expect(facts.archive).toEqual(WITHDRAWN);
-    expect(auditSentence("en", entry)).toContain(messages.en.audit.change.PDFA_WITHDRAWN);
+    expect(formatAuditSentence("en", entry)).toContain(messages.en.audit.change.PDFA_WITHDRAWN);
     expect(text).toContain(messages.en.audit.change.PDFA_WITHDRAWN);
   });
 });

@@ -7,7 +7,7 @@ import {
   renewSealClaim,
   type SealClaim,
 } from "@/server/db/store/seal-queue";
-import { nextSealAttemptAt } from "@/server/domain/envelope/seal-schedule";
+import { computeNextSealAttemptAt } from "@/server/domain/envelope/seal-schedule";
 import { EvidenceChanged } from "@/server/evidence/assert-as-recorded";
 import { enqueueJob } from "./enqueue";
 import { withLeaseHeartbeat } from "./lease-heartbeat";
@@ -32,7 +32,7 @@ export async function recordSealFailure(tx: Transaction, claim: SealClaim, error
   if (!envelope) return;
   const now = await clock.now(tx);
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  const next = nextSealAttemptAt(claim.attempt, now);
+  const next = computeNextSealAttemptAt(claim.attempt, now);
   const sealDifferences = error instanceof EvidenceChanged ? error.differences : null;
   await markSealFailed(tx, envelope.id, { reason, sealDifferences, next }, now);
   const isEvidenceChanged = sealDifferences !== null;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { claimSeal } from "@/server/db/store/seal-queue";
-import { auditLogPdf } from "@/server/evidence/audit-log";
+import { loadAuditLogPdf } from "@/server/evidence/audit-log";
 import { log } from "@/server/log";
 import { provide, requireInstance } from "@/server/runtime";
 import { expectInvariants } from "@/server/testing/db/invariants";
@@ -237,14 +237,14 @@ describe("the audit log", () => {
   test("prints every entry as a sentence, in any state and in the envelope's language", async () => {
     const draft = await world.draft({ meta: { language: "es" }, recipients: [signer("Ana")] });
     const file = path.join(folder, "audit.pdf");
-    writeFileSync(file, await auditLogPdf(world.services, world.db, draft));
+    writeFileSync(file, await loadAuditLogPdf(world.services, world.db, draft));
     expect(getText(file)).toContain("Se creó el documento");
     const sent = await sendAndSign();
     await world.queue.drain();
     const aggregate = await world.reload(sent.envelope.id);
-    const bytes = await auditLogPdf(world.services, world.db, aggregate);
+    const bytes = await loadAuditLogPdf(world.services, world.db, aggregate);
     expect(
-      Buffer.from(await auditLogPdf(world.services, world.db, aggregate)).equals(Buffer.from(bytes)),
+      Buffer.from(await loadAuditLogPdf(world.services, world.db, aggregate)).equals(Buffer.from(bytes)),
     ).toBe(true);
     writeFileSync(file, bytes);
     const text = getText(file);
@@ -267,7 +267,7 @@ describe("the audit log", () => {
       sealError: expect.stringContaining("audit log"),
     });
     const file = path.join(folder, "audit.pdf");
-    writeFileSync(file, await auditLogPdf(world.services, world.db, aggregate));
+    writeFileSync(file, await loadAuditLogPdf(world.services, world.db, aggregate));
     expect(getText(file)).toContain("hash chain of this log is broken");
   });
 });

@@ -1,5 +1,5 @@
 import { clock } from "@/server/clock";
-import { fieldForRules } from "@/server/contract/rules";
+import { toFieldForRules } from "@/server/contract/rules";
 import type { Database, Transaction } from "@/server/db/client";
 import { isDatabaseAway } from "@/server/db/outage";
 import { NO_ORIGIN } from "@/server/db/store/audit";
@@ -10,7 +10,7 @@ import { claimSeal, lockClaimedEnvelope, type SealClaim, writeSealStep } from "@
 import { type AuditContext, applyTransition } from "@/server/db/store/transition";
 import { planTransition } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
-import { missingFields } from "@/server/domain/field/autofill";
+import { listMissingFields } from "@/server/domain/field/autofill";
 import { mailsOnCompleted } from "@/server/domain/mail-plan";
 import { computeSigningOutcome } from "@/server/domain/recipient/turn";
 import { type Evidence, loadEvidence } from "@/server/evidence/load";
@@ -79,7 +79,7 @@ function assertEverybodyDone({ recipients, fields }: Aggregate): void {
   if (computeSigningOutcome(recipients) !== "complete") {
     throw new DomainError("INTERNAL_SERVER_ERROR", "Sealing began although not everybody is done.");
   }
-  const missing = missingFields(fields.map(fieldForRules));
+  const missing = listMissingFields(fields.map(toFieldForRules));
   if (missing.length > 0) {
     throw new DomainError(
       "INTERNAL_SERVER_ERROR",

@@ -8,10 +8,10 @@ import type { ItemRow } from "@/server/db/store/envelope";
 import { type FinishedVersion, setFinishedFile } from "@/server/db/store/item-versions";
 import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import { DomainError } from "@/server/domain/errors";
-import { settledNotices } from "@/server/domain/file-notice";
+import { listSettledNotices } from "@/server/domain/file-notice";
 import { assertAsRecorded } from "@/server/evidence/assert-as-recorded";
-import { type CertificateEnd, certificateModel } from "@/server/evidence/certificate";
-import { type Evidence, findOriginalVersion, hex } from "@/server/evidence/load";
+import { type CertificateEnd, buildCertificateModel } from "@/server/evidence/certificate";
+import { type Evidence, findOriginalVersion, toHex } from "@/server/evidence/load";
 import { toPrintedSignatures } from "@/server/evidence/signature-value";
 import { listStampFields } from "@/server/evidence/stamp-fields";
 import { log } from "@/server/log";
@@ -43,7 +43,7 @@ export type SealedFile = {
 export const toSealedFacts = ({ item, stored, missing, archive, ...file }: SealedFile) => ({
   envelopeItemId: item.id,
   envelopeItemTitle: item.title,
-  originalSha256: hex(file.originalSha256),
+  originalSha256: toHex(file.originalSha256),
   sealedSha256: stored.key,
   signatureLevel: file.level,
   ...(file.takesSignatures ? { takesSignatures: true } : {}),
@@ -80,7 +80,7 @@ async function sealEveryItem(
   tell: TellSealStep,
 ): Promise<SealedFile[]> {
   const signatures = await toPrintedSignatures(evidence, services.storage);
-  const certificate = certificateModel(evidence, signatures, end);
+  const certificate = buildCertificateModel(evidence, signatures, end);
   const sealed: SealedFile[] = [];
   for (const [index, item] of evidence.items.entries()) {
     const onStep = (step: SealStep) => tell(step, index + 1);
@@ -156,7 +156,7 @@ const Notices = z.array(z.string()).catch([]);
 
 /** Adds the outcome of sealing to the notices from the upload. */
 const getSettledNotices = ({ notices }: ItemRow, archive: ArchiveOutcome | null): string[] =>
-  settledNotices(Notices.parse(notices), archive);
+  listSettledNotices(Notices.parse(notices), archive);
 
 function isSettled(item: ItemRow, archive: ArchiveOutcome | null): boolean {
   const [before, after] = [Notices.parse(item.notices), getSettledNotices(item, archive)];

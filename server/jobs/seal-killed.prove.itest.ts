@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { requireInstance } from "@/server/runtime";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { getBundle } from "@/server/testing/processes/process-bundle";
@@ -11,7 +11,7 @@ import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { enqueueJob } from "./enqueue";
 
-vi.setConfig({ testTimeout: patient(600) });
+vi.setConfig({ testTimeout: toPatientMs(600) });
 
 /**
  * Moments after the worker began, in ms; spread over claim, sealing, storing, commit and the time after it.

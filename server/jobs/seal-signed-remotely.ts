@@ -5,9 +5,9 @@ import path from "node:path";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { findNewestRevision } from "@/server/db/store/revisions";
 import { DomainError } from "@/server/domain/errors";
-import { sealSlotName, signsRemotely, slotName } from "@/server/domain/recipient/remote-signature";
+import { buildSealSlotName, isSigningRemotely, buildSlotName } from "@/server/domain/recipient/remote-signature";
 import type { CertificateEnd } from "@/server/evidence/certificate";
-import { type Evidence, findOriginalVersion, hex } from "@/server/evidence/load";
+import { type Evidence, findOriginalVersion, toHex } from "@/server/evidence/load";
 import type { SealServices } from "@/server/services";
 import type { SealedFile } from "./seal-files";
 import type { TellSealStep } from "./seal-progress";
@@ -36,7 +36,7 @@ export async function sealRemotelySignedFiles(
     );
   }
   const signers = evidence.recipients.filter(({ authOptions }) =>
-    signsRemotely(RecipientAuthOptions.parse(authOptions)),
+    isSigningRemotely(RecipientAuthOptions.parse(authOptions)),
   );
   const sealed: SealedFile[] = [];
   for (const [index, item] of evidence.items.entries()) {
@@ -57,9 +57,9 @@ export async function sealRemotelySignedFiles(
         path: await storage.path(last.storageKey),
         outPath,
         originalSize: original.size,
-        before: hex(last.sha256),
-        slot: sealSlotName(hex(original.sha256)),
-        recipientSlots: signers.map(({ id }) => slotName(id, hex(original.sha256))),
+        before: toHex(last.sha256),
+        slot: buildSealSlotName(toHex(original.sha256)),
+        recipientSlots: signers.map(({ id }) => buildSlotName(id, toHex(original.sha256))),
         signer,
         signingTime: completedAt,
         language: evidence.meta.language,

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { auditSentence } from "@/server/contract/audit-sentence";
+import { formatAuditSentence } from "@/server/contract/audit-sentence";
 import { log } from "@/server/log";
 import { provide } from "@/server/runtime";
 import { type Fault, TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
@@ -94,8 +94,8 @@ describe("a rejected envelope whose stamp needs a time-stamp", () => {
       { signatureLevel: "B-B", timestampFailures: [expect.stringMatching(/127\.0\.0\.1/)] },
     ]);
     const told = { type: entry?.type, data: entry?.data };
-    expect(auditSentence("en", told)).toMatch(/stamped as rejected.*not with every time-stamp.*127\.0\.0\.1/);
-    expect(auditSentence("es", told)).toMatch(/rechazado.*sellos de tiempo/);
+    expect(formatAuditSentence("en", told)).toMatch(/stamped as rejected.*not with every time-stamp.*127\.0\.0\.1/);
+    expect(formatAuditSentence("es", told)).toMatch(/rechazado.*sellos de tiempo/);
   });
 });
 
@@ -148,8 +148,8 @@ describe("an envelope whose seal needs a time-stamp", () => {
     expect(entry?.data.files).toMatchObject([
       { signatureLevel: "B-B", timestampFailures: [expect.stringMatching(/over other bytes/)] },
     ]);
-    const sentence = auditSentence("en", { type: entry?.type, data: entry?.data });
+    const sentence = formatAuditSentence("en", { type: entry?.type, data: entry?.data });
     expect(sentence).toMatch(/not with every time-stamp.*127\.0\.0\.1 is not used: it is over other bytes/);
-    expect(auditSentence("es", { type: entry?.type, data: entry?.data })).toMatch(/sellos de tiempo/);
+    expect(formatAuditSentence("es", { type: entry?.type, data: entry?.data })).toMatch(/sellos de tiempo/);
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createCallerFor } from "@/server/caller";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { notifyOwner } from "@/server/db/store/notice";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { checkFaultInvariants, waitUntilIdle } from "@/server/testing/jobs/promises";
 import { signer } from "@/server/testing/world/signing";
 import type { Owner, Sent } from "@/server/testing/world/world";
 
-vi.setConfig({ testTimeout: patient(300) });
+vi.setConfig({ testTimeout: toPatientMs(300) });
 
 let it: FaultWorld;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test.each([
     // The slot of a former run must not be taken for this one's.
     await sql`delete from sweep_slot where name = 'digests'`;
     const doomed = await it.startWorker(`doomed ${side}`);
-    await vi.waitFor(() => expect(stall.isReached()).toBe(true), { timeout: patient(120), interval: 50 });
+    await vi.waitFor(() => expect(stall.isReached()).toBe(true), { timeout: toPatientMs(120), interval: 50 });
     await doomed.kill();
     const heir = await it.startWorker(`heir ${side}`);
     const listDigestMails = async () =>
@@ -65,7 +65,7 @@ test.each([
       ).map(({ to_email, state }) => [to_email, state]);
     const all = owners.toSorted((a, b) => a.userId - b.userId).map(({ email }): unknown[] => [email, "SENT"]);
     await vi.waitFor(async () => expect(await listDigestMails()).toEqual(all), {
-      timeout: patient(150),
+      timeout: toPatientMs(150),
       interval: 500,
     });
     await waitUntilIdle(it);

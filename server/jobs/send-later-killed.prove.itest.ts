@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createCallerFor } from "@/server/caller";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { checkFaultInvariants, waitUntilIdle } from "@/server/testing/jobs/promises";
 
-vi.setConfig({ testTimeout: patient(200) });
+vi.setConfig({ testTimeout: toPatientMs(200) });
 
 let it: FaultWorld;
 beforeAll(async () => {
@@ -36,13 +36,13 @@ test.each([
         [envelope.id, "DOCUMENT_SENT"].every((word) => transaction.includes(word)),
     );
     const doomed = await it.startWorker(`doomed ${side}`);
-    await vi.waitFor(() => expect(stall.isReached()).toBe(true), { timeout: patient(60), interval: 50 });
+    await vi.waitFor(() => expect(stall.isReached()).toBe(true), { timeout: toPatientMs(60), interval: 50 });
     await doomed.kill();
     const heir = await it.startWorker(`heir ${side}`);
     const getStatus = async () =>
       (await sql`select status from envelope where id = ${envelope.id}`)[0]?.status;
     await vi.waitFor(async () => expect(await getStatus()).toBe("PENDING"), {
-      timeout: patient(90),
+      timeout: toPatientMs(90),
       interval: 200,
     });
     await waitUntilIdle(it);

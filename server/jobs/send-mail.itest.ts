@@ -22,7 +22,7 @@ import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { createTransport, type Transport } from "@/server/mail/transport";
 import { provide, requireInstance } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
-import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
+import { type MailSink, startMailSink } from "@/server/testing/mail/smtp-server";
 import { createOwnerCaller } from "@/server/testing/world/direct-link";
 import { type NewEnvelope, testWorld, type World } from "@/server/testing/world/world";
 import { remindRecipients } from "./remind-recipients";
@@ -34,7 +34,7 @@ let smtp: Transport;
 
 beforeAll(async () => {
   world = await testWorld();
-  sink = await mailSink();
+  sink = await startMailSink();
   smtp = createTransport({ SMTP_URL: sink.url });
 });
 afterAll(async () => {

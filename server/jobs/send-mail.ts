@@ -13,15 +13,15 @@ import { findRecipientById, loadEnvelopeSender, markRecipientMailed } from "@/se
 import { notifyOfFailedMail } from "@/server/db/store/notice";
 import { scheduleReminders, stopReminders } from "@/server/db/store/reminders";
 import { isPending } from "@/server/domain/envelope/status";
-import { nextMailAttemptAt } from "@/server/domain/mail-schedule";
+import { computeNextMailAttemptAt } from "@/server/domain/mail-schedule";
 import { isExpired } from "@/server/domain/recipient/is-expired";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import { readMail } from "@/server/mail/compose";
 import type { Mail } from "@/server/mail/data";
 import { loadMailFrame } from "@/server/mail/frame";
-import { buildMailEntryBase, emailType } from "@/server/mail/mail-audit";
+import { buildMailEntryBase, findMailEntryType } from "@/server/mail/mail-audit";
 import { buildOutgoing } from "@/server/mail/outgoing-mail";
-import { chosenSender } from "@/server/mail/sender-from";
+import { loadChosenSender } from "@/server/mail/sender-from";
 import { DeliveryProblem } from "@/server/mail/transport";
 import { recordUsage } from "@/server/routers/usage/counters";
 import { enqueueJob } from "./enqueue";
@@ -102,7 +102,7 @@ async function loadSenderAndReplyTo(row: ClaimedMail, mail: Mail, { db }: JobDep
   const own = { senderUserId, from: null };
   if (mail.kind === "OWNER_QUESTION_ASKED") return { ...own, replyTo: mail.data.person.email || null };
   if (!("sender" in mail.data) || !envelope) return { ...own, replyTo: null };
-  const { from, replyTo } = await chosenSender(db, envelope.emailId);
+  const { from, replyTo } = await loadChosenSender(db, envelope.emailId);
   return { senderUserId, from, replyTo: envelope.replyTo ?? replyTo };
 }
 
@@ -122,7 +122,7 @@ async function recordOutcome(
     return;
   }
   const { problem } = outcome;
-  const next = problem.isPermanent ? null : nextMailAttemptAt(row.attempts, row.createdAt, now);
+  const next = problem.isPermanent ? null : computeNextMailAttemptAt(row.attempts, row.createdAt, now);
   if (!(await markMailFailed(tx, row, problem.message, next))) return;
   deps.log.warn({ reason: problem.message, next }, "a mail was not accepted");
   if (next) return enqueueJob(tx, "mail.send", row.id, { runAt: next });
@@ -133,7 +133,7 @@ async function recordOutcome(
     type: "EMAIL_FAILED",
     data: {
       ...(await buildMailEntryBase(tx, row, envelope)),
-      emailType: emailType(readMail(row)) ?? row.kind,
+      emailType: findMailEntryType(readMail(row)) ?? row.kind,
       reason: problem.message.slice(0, 1000),
       ...(row.linkNonceHash ? { mailId: row.id } : {}),
     },
@@ -150,7 +150,7 @@ async function recordSent(
   const isWritten = await markMailSent(tx, row, transport.name, now);
   if (!isWritten || !envelope) return;
   const mail = readMail(row);
-  const type = emailType(mail);
+  const type = findMailEntryType(mail);
   if (type) {
     await appendAudit(tx, envelope, now, {
       type: "EMAIL_SENT",

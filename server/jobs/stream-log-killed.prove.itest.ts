@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { loadLogReceiver, saveReceiver } from "@/server/db/store/log-receiver";
 import { newId } from "@/server/ids";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
-import { appendEntries, listSeqs, removeDuplicateSeqs, upTo } from "@/server/testing/jobs/log-stream";
+import { appendEntries, listSeqs, removeDuplicateSeqs, listUpTo } from "@/server/testing/jobs/log-stream";
 import { waitUntilIdle } from "@/server/testing/jobs/promises";
 import { testSyslogReceiver } from "@/server/testing/webhooks/syslog-receiver";
 import { getPerson } from "@/server/testing/world/people";
 
-vi.setConfig({ testTimeout: patient(300) });
+vi.setConfig({ testTimeout: toPatientMs(300) });
 
 let it: FaultWorld;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test("workers killed with -9 lose no entry and leave no gap, for an HTTPS and a 
 
   const mayReach = [syslog.host];
   const doomed = await it.startWorker("doomed", { mayReach });
-  await vi.waitFor(() => expect(taken).toHaveLength(1), { timeout: patient(60), interval: 20 });
+  await vi.waitFor(() => expect(taken).toHaveLength(1), { timeout: toPatientMs(60), interval: 20 });
   await doomed.kill();
   expect(await byHttps.delivered()).toBe(0);
   isHeld = false;
@@ -60,17 +60,17 @@ test("workers killed with -9 lose no entry and leave no gap, for an HTTPS and a 
     await it.startWorker("other", { mayReach }),
   ];
   await vi.waitFor(async () => expect(await byHttps.delivered()).toBeGreaterThan(0), {
-    timeout: patient(90),
+    timeout: toPatientMs(90),
     interval: 5,
   });
   await one.kill();
   await appendEntries(world, bySyslog.organisationId, 300);
   await vi.waitFor(
     async () => expect([await byHttps.delivered(), await bySyslog.delivered()]).toEqual([1000, 1000]),
-    { timeout: patient(120), interval: 200 },
+    { timeout: toPatientMs(120), interval: 200 },
   );
-  expect(removeDuplicateSeqs(listSeqs(taken))).toEqual(upTo(1000));
-  expect(removeDuplicateSeqs(syslog.messages.map(({ data }) => Number(data.seq)))).toEqual(upTo(1000));
+  expect(removeDuplicateSeqs(listSeqs(taken))).toEqual(listUpTo(1000));
+  expect(removeDuplicateSeqs(syslog.messages.map(({ data }) => Number(data.seq)))).toEqual(listUpTo(1000));
   await waitUntilIdle(it);
   expect(await other.stop()).toBe(0);
 });

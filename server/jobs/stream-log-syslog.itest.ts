@@ -5,7 +5,7 @@ import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { createTransport } from "@/server/mail/transport";
 import { provide } from "@/server/runtime";
-import { appendEntries, removeDuplicateSeqs, upTo } from "@/server/testing/jobs/log-stream";
+import { appendEntries, removeDuplicateSeqs, listUpTo } from "@/server/testing/jobs/log-stream";
 import { type SyslogReceiver, testSyslogReceiver } from "@/server/testing/webhooks/syslog-receiver";
 import { getPerson, type TestMember } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -96,7 +96,7 @@ describe("a TLS-syslog receiver", () => {
     await it.stream();
     await appendEntries(world, it.organisationId, 1);
     await it.stream();
-    expect(listReceivedSeqs()).toEqual(upTo(4));
+    expect(listReceivedSeqs()).toEqual(listUpTo(4));
     expect(await it.state()).toMatchObject({ deliveredSeq: 4, problem: null });
   });
 
@@ -106,7 +106,7 @@ describe("a TLS-syslog receiver", () => {
     receiver.behave("keep");
     const it = await startStream({ entries: 3 });
     await it.stream();
-    expect([listReceivedSeqs(), (await it.state())?.deliveredSeq]).toEqual([upTo(3), 3]);
+    expect([listReceivedSeqs(), (await it.state())?.deliveredSeq]).toEqual([listUpTo(3), 3]);
   });
 
   test("that reads nothing before the timeout counts as having received nothing", {
@@ -143,7 +143,7 @@ describe("a TLS-syslog receiver", () => {
     await it.stream();
     expect((await it.state())?.deliveredSeq).toBe(2000);
     expect(broken).toBeGreaterThan(3);
-    expect(removeDuplicateSeqs(listReceivedSeqs())).toEqual(upTo(2000));
+    expect(removeDuplicateSeqs(listReceivedSeqs())).toEqual(listUpTo(2000));
   });
 
   test("gets nothing where its certificate or name is another's, or its address is private", async () => {

@@ -14,7 +14,7 @@ import { log } from "@/server/log";
 import { readMail } from "@/server/mail/compose";
 import { createTransport } from "@/server/mail/transport";
 import { provide } from "@/server/runtime";
-import { appendEntries, listSeqs, removeDuplicateSeqs, upTo } from "@/server/testing/jobs/log-stream";
+import { appendEntries, listSeqs, removeDuplicateSeqs, listUpTo } from "@/server/testing/jobs/log-stream";
 import { sweepNow } from "@/server/testing/jobs/queue";
 import { captureLog } from "@/server/testing/log";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
@@ -114,7 +114,7 @@ describe("an HTTPS receiver", () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual(data.reverse());
     await appendEntries(world, it.organisationId, 2);
     await it.stream();
-    expect(it.bodies().map((body) => listSeqs([body]))).toEqual([upTo(4), [5, 6]]);
+    expect(it.bodies().map((body) => listSeqs([body]))).toEqual([listUpTo(4), [5, 6]]);
     expect(await it.state()).toMatchObject({ deliveredSeq: 6, problem: null, claim: null });
   });
 
@@ -158,7 +158,7 @@ describe("an HTTPS receiver", () => {
     expect(large.slice(0, -1).every((body) => Buffer.byteLength(body) <= BATCH_LIMITS.bytes)).toBe(true);
     expect(large.length).toBeGreaterThan(3);
     expect(listSeqs([large.at(-1) ?? ""])).toEqual([1261]);
-    expect(listSeqs(it.bodies())).toEqual(upTo(1261));
+    expect(listSeqs(it.bodies())).toEqual(listUpTo(1261));
   });
 
   test("that fails at random gets 2000 entries in order without a gap, from two senders at once", {
@@ -189,7 +189,7 @@ describe("an HTTPS receiver", () => {
       await Promise.all([it.stream(), it.stream()]);
       moveClock(16 * MINUTE_MS);
     }
-    expect(removeDuplicateSeqs(listSeqs(taken))).toEqual(upTo(2000));
+    expect(removeDuplicateSeqs(listSeqs(taken))).toEqual(listUpTo(2000));
     expect(failed).toBeGreaterThan(5);
     expect(await it.state()).toMatchObject({ deliveredSeq: 2000, failures: 0, problem: null, claim: null });
   });
@@ -222,7 +222,7 @@ describe("two senders", () => {
     heldAnswers[1]?.();
     await second;
     expect(await it.state()).toMatchObject({ deliveredSeq: 3, claim: null });
-    expect(it.bodies().map((body) => listSeqs([body]))).toEqual([upTo(3), upTo(3)]);
+    expect(it.bodies().map((body) => listSeqs([body]))).toEqual([listUpTo(3), listUpTo(3)]);
   });
 });
 
@@ -342,7 +342,7 @@ describe("the receiver of a log", () => {
     await appendEntries(world, a.organisationId, 5, "of A");
     await appendEntries(world, b.organisationId, 5, "of B");
     await Promise.all([a.stream(), b.stream()]);
-    expect([listSeqs(a.bodies()), listSeqs(b.bodies())]).toEqual([upTo(6), upTo(6)]);
+    expect([listSeqs(a.bodies()), listSeqs(b.bodies())]).toEqual([listUpTo(6), listUpTo(6)]);
     expect([a.bodies().join().includes("of B"), b.bodies().join().includes("of A")]).toEqual([false, false]);
   });
 
@@ -368,11 +368,11 @@ describe("the receiver of a log", () => {
     await streaming;
     await it.stream();
     const since = receiver.received.filter(({ path }) => path === `${it.path}/new`).map(({ body }) => body);
-    expect([it.calls().length, listSeqs(since)]).toEqual([1, upTo(700)]);
+    expect([it.calls().length, listSeqs(since)]).toEqual([1, listUpTo(700)]);
     await it.save({ url: receiver.url(`${it.path}/again`), fromStart: true });
     await it.stream();
     const again = receiver.received.filter(({ path }) => path === `${it.path}/again`).map(({ body }) => body);
-    expect(listSeqs(again)).toEqual(upTo(700));
+    expect(listSeqs(again)).toEqual(listUpTo(700));
   });
 });
 
@@ -454,7 +454,7 @@ describe("waking a sender", () => {
     moveClock(20_000);
     expect(await sweepNow(world, "log-streams")).toEqual([1]);
     await world.queue.drain();
-    expect(listSeqs(it.bodies())).toEqual(upTo(4));
+    expect(listSeqs(it.bodies())).toEqual(listUpTo(4));
   });
 
   test("changes nothing for a deleted receiver or a repeated job", async () => {

@@ -17,7 +17,7 @@ import {
 import type { SettingsEntryRow } from "@/server/db/store/organisation-log-read";
 import {
   BATCH_LIMITS,
-  hostOfReceiver,
+  getReceiverHost,
   RECEIVER_LEASE_MS,
   type ReceiverProblem,
 } from "@/server/domain/organisation-log/receiver";
@@ -73,7 +73,7 @@ async function sendNextBatch(streaming: Streaming, claim: ReceiverClaim): Promis
     () => renewReceiverClaim(db, claim),
     () => sendLines(call, services.webhookDialling),
   );
-  const about = { organisationId: organisation.id, host: hostOfReceiver(receiver.url), ...answer };
+  const about = { organisationId: organisation.id, host: getReceiverHost(receiver.url), ...answer };
   log.info({ ...about, from: batch[0]?.row.seq, to: last.seq }, "a log was streamed");
   if (answer.problem !== null) {
     await recordFailure(streaming, claim, next, { ...answer, problem: answer.problem });

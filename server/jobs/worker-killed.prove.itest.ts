@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { checkFaultInvariants } from "@/server/testing/jobs/promises";
 
-vi.setConfig({ testTimeout: patient(240) });
+vi.setConfig({ testTimeout: toPatientMs(240) });
 
 const RESUMED_WITHIN_MS = 60_000;
 
@@ -25,7 +25,7 @@ test("K13, one of two workers killed at work: the other goes on within 60 s, and
     recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
   });
   await vi.waitFor(async () => expect(await listMailStates(envelope.id)).toEqual(["SENDING"]), {
-    timeout: patient(30),
+    timeout: toPatientMs(30),
   });
   const other = await it.startWorker("other");
   await doomed.kill();

@@ -7,7 +7,7 @@ const generate = promisify(generateKeyPair);
 const buildDomainKeyContext = (id: string): string => `sender_domain:${id}`;
 
 /** Creates the key pair of a new domain, with the private key encrypted for its row (ruling 33). */
-export async function newDomainKey() {
+export async function createDomainKey() {
   const id = newId();
   const { publicKey, privateKey } = await generate("rsa", { modulusLength: 2048 });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();

@@ -6,11 +6,11 @@ import { buildMailedUrl, newMailNonce } from "@/server/db/store/mail-link";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { buildSigningUrl, computeRecipientCode, readSigningToken } from "@/server/db/store/tokens";
 import type { PlannedMail } from "@/server/domain/mail-plan";
-import { leavesAtOnce, type NoticeMail } from "@/server/domain/notice/kinds";
-import { languageFor } from "@/server/domain/recipient/language";
+import { isSentAtOnce, type NoticeMail } from "@/server/domain/notice/kinds";
+import { chooseLanguage } from "@/server/domain/recipient/language";
 import { needsToAct } from "@/server/domain/recipient/role";
 import { hasLaterGroups } from "@/server/domain/recipient/turn";
-import { shownSender } from "@/server/domain/sender";
+import { getShownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
 import { type NewMail, queueMail } from "./compose";
 import type { MailInput } from "./data";
@@ -119,7 +119,7 @@ function addressOwner(planned: ToOwner, scene: EnvelopeMailContext): Addressee |
   const isTold = planned.unlessAddressOf.some(
     (id) => findRecipient(scene, id)?.email.toLowerCase() === owner.email,
   );
-  if (isTold || owner.isDisabled || !leavesAtOnce(planned.kind, owner.news)) return null;
+  if (isTold || owner.isDisabled || !isSentAtOnce(planned.kind, owner.news)) return null;
   return { to: { name: owner.name, email: owner.email }, language: owner.language, userId: owner.id };
 }
 
@@ -138,7 +138,7 @@ function addressRecipient(planned: ToRecipient, scene: EnvelopeMailContext): Add
   const isKept = scene.current.recipients.some(({ id }) => id === row.id);
   return {
     to: { name: row.name, email: row.email },
-    language: languageFor(row, scene.current.meta),
+    language: chooseLanguage(row, scene.current.meta),
     recipientId: isKept ? row.id : null,
   };
 }
@@ -243,7 +243,7 @@ const getOwnWords = ({ current: { envelope, meta } }: EnvelopeMailContext) =>
 const toNameAndEmail = ({ name, email }: { name: string; email: string }) => ({ name, email });
 
 const buildSceneSender = ({ owner, team, current, includeSenderDetails }: EnvelopeMailContext) =>
-  shownSender({
+  getShownSender({
     owner,
     teamName: team.name,
     includeSenderDetails,

@@ -39,7 +39,7 @@ export async function loadMailFrame(
  * Builds a team's frame for a mail shown on a screen, with the logo as a data URL, because nothing is fetched
  * there.
  */
-export async function shownFrame(connection: Connection, teamId: number | null): Promise<MailFrame> {
+export async function loadShownFrame(connection: Connection, teamId: number | null): Promise<MailFrame> {
   return teamId === null ? PLAIN_FRAME : buildScreenFrame(connection, await loadBrand(connection, teamId));
 }
 

@@ -8,7 +8,7 @@ import type { Mail } from "./data";
 const ENVELOPE_MAIL_KINDS = [...RECIPIENT_MAIL_KINDS, ...OWNER_MAIL_KINDS];
 
 /** Returns the `emailType` of a stored mail; null if its sending leaves no entry. */
-export function emailType(mail: Mail): string | null {
+export function findMailEntryType(mail: Mail): string | null {
   const kind = ENVELOPE_MAIL_KINDS.find((known) => known === mail.kind);
   return kind ? findEmailType(kind, "role" in mail.data ? mail.data.role : "SIGNER") : null;
 }

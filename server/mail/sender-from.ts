@@ -10,7 +10,7 @@ export type SenderFrom = { address: string; dkim: OutgoingMail["dkim"] };
  * Returns the use of the envelope's chosen address as of now (domain/mail.md 5.6): as sender, or as reply
  * address. Neither for no choice, a deleted address, or one that is no longer verified.
  */
-export async function chosenSender(
+export async function loadChosenSender(
   db: Database,
   emailId: string | null,
 ): Promise<{ from: SenderFrom | null; replyTo: string | null }> {

@@ -9,12 +9,12 @@ import {
   id_kp_timeStamping,
 } from "@peculiar/asn1-x509";
 import { describe, expect, test } from "vitest";
-import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { assertStillValid, createAuthority, loadSigner } from "./authority";
 import { buildCertificateExtension, issueCertificate, toPem } from "./sign/certificate";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 
 describe("the installation's own authority", () => {
   const files = createAuthority(join(dir, "authority"), NOW);
@@ -41,10 +41,10 @@ describe("the installation's own authority", () => {
       files.authorityCertFile,
       files.certFile,
     ];
-    expect(run("openssl", ["verify", ...args])).toMatchObject({ code: 0 });
+    expect(runTool("openssl", ["verify", ...args])).toMatchObject({ code: 0 });
     const seal = new X509Certificate(readFileSync(files.certFile));
     expect(new Date(seal.validTo).getUTCFullYear()).toBe(2036);
-    const { output } = run("openssl", [
+    const { output } = runTool("openssl", [
       "x509",
       "-in",
       files.certFile,
@@ -186,7 +186,7 @@ describe("a PKCS#12 file", () => {
   function exportPkcs12(...options: string[]): string {
     const path = join(dir, `made-${++exportCount}.p12`);
     const inputs = ["-inkey", files.keyFile, "-in", files.certFile, "-passout", "pass:geheim ñ"];
-    const { code, output } = run("openssl", ["pkcs12", "-export", ...inputs, ...options, "-out", path]);
+    const { code, output } = runTool("openssl", ["pkcs12", "-export", ...inputs, ...options, "-out", path]);
     if (code !== 0) throw new Error(output);
     return path;
   }

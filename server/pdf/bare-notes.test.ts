@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { takeIn } from "@/server/testing/pdf/intake";
-import { qpdfCheck, temporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
 import { renderFirstPage } from "./draw-page";
@@ -10,7 +10,7 @@ import { sealItem } from "./seal";
 import { layOutSlots } from "./sign/prepared-signature";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 
 function writeNotedFile(entries: string, type = "FreeText"): string {
@@ -41,7 +41,7 @@ test.each([
       signingTime: NOW,
       language: "en",
     });
-    expect(qpdfCheck(sealed)).toBe(0);
+    expect(checkWithQpdf(sealed)).toBe(0);
     expect(Buffer.from(await renderFirstPage(sealed, 400)).equals(before)).toBe(true);
     const plans = [{ name: "Signer1", person: "Ana", pages: [] }];
     await layOutSlots(path, laid, { language: "en", plans });

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
-import { qpdfCheck, render, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, renderPage, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
 import { buildCertificate } from "./certificate-file";
@@ -14,7 +14,7 @@ import { sealItem } from "./seal";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const URL_OF_CODE = "https://rubrica.example/verify/qr_7Kp2mZx9QwErTyUiOpAsDf";
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 const hashText = (text: string) => createHash("sha256").update(text).digest("hex");
 const JSON_LOG = `{"version":1,"entries":[\n"Ñuñoa"\n]}\n`;
@@ -74,24 +74,24 @@ async function sealFile(
     signingTime: NOW,
     language: "es",
   });
-  expect(qpdfCheck(`${path}-out.pdf`)).toBe(isSound ? 0 : qpdfCheck(`${path}.pdf`));
+  expect(checkWithQpdf(`${path}-out.pdf`)).toBe(isSound ? 0 : checkWithQpdf(`${path}.pdf`));
   return `${path}-out.pdf`;
 }
 
 async function writeCertificate(change: Partial<CertificateModel> = {}): Promise<string> {
   const path = join(dir, `alone-${++count}.pdf`);
   writeFileSync(path, await buildCertificate({ model: createModel(change), language: "en", pageSize: null }));
-  expect(qpdfCheck(path)).toBe(0);
+  expect(checkWithQpdf(path)).toBe(0);
   return path;
 }
 
-const getStructure = (path: string) => run("pdfinfo", ["-struct-text", path]).output;
+const getStructure = (path: string) => runTool("pdfinfo", ["-struct-text", path]).output;
 const readAloud = (path: string) =>
   [...getStructure(path).matchAll(/^ *"(.*)"$/gm)].map(([, words]) => words);
-const listAttachments = (path: string) => run("pdfdetach", ["-list", path]).output;
+const listAttachments = (path: string) => runTool("pdfdetach", ["-list", path]).output;
 function readAttachment(path: string, number: number): string {
   const target = join(dir, `attached-${++count}`);
-  run("pdfdetach", ["-save", String(number), "-o", target, path]);
+  runTool("pdfdetach", ["-save", String(number), "-o", target, path]);
   return readFileSync(target, "utf8");
 }
 
@@ -111,8 +111,8 @@ describe("a stand-alone certificate", () => {
 
   test("is a tagged PDF in its language with a title and alternative text for its pictures", async () => {
     const path = await writeCertificate();
-    expect(run("pdfinfo", [path]).output).toMatch(/Tagged: +yes/);
-    const plain = run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
+    expect(runTool("pdfinfo", [path]).output).toMatch(/Tagged: +yes/);
+    const plain = runTool("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
     expect(plain).toContain("/Lang (en)");
     expect(plain).toContain("/DisplayDocTitle true");
     const alts = [...plain.matchAll(/\/Alt (?:<([0-9a-f]+)>|\(((?:[^\\)]|\\.)*)\))/gi)];
@@ -132,9 +132,9 @@ describe("a stand-alone certificate", () => {
 describe("certificate pages appended to a document", () => {
   test("leave an untagged document untagged and keep their links", async () => {
     const path = await sealFile(simplePdf());
-    expect(run("pdfinfo", [path]).output).toMatch(/Tagged: +no/);
+    expect(runTool("pdfinfo", [path]).output).toMatch(/Tagged: +no/);
     expect(getStructure(path).trim()).toBe("");
-    const plain = run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
+    const plain = runTool("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
     expect(plain).not.toMatch(/StructTreeRoot|StructParent/);
     expect(plain).toContain(`/URI (${URL_OF_CODE})`);
   });
@@ -155,7 +155,7 @@ describe("certificate pages appended to a document", () => {
     ],
   ])("follow the document's own structure: %s", async (_, original) => {
     const path = await sealFile(original());
-    expect(run("pdfinfo", [path]).output).toMatch(/Tagged: +yes/);
+    expect(runTool("pdfinfo", [path]).output).toMatch(/Tagged: +yes/);
     const words = readAloud(path);
     const places = ["Their own words", "Certificado de firma", "«Bruno»"].map((part) => words.indexOf(part));
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -172,7 +172,7 @@ describe("certificate pages appended to a document", () => {
     const hurt = why === "cannot be read" ? original.replace("8 0 obj", "9 9 obj") : original;
     const path = await sealFile(Buffer.from(hurt, "latin1"), {}, why !== "cannot be read");
     expect(readAloud(path)).not.toContain("Certificado de firma");
-    expect(run("pdftotext", [path, "-"]).output).toContain("Certificado de firma");
+    expect(runTool("pdftotext", [path, "-"]).output).toContain("Certificado de firma");
   });
 });
 
@@ -206,7 +206,7 @@ describe("the machine-readable audit log", () => {
   ])("is still attached when the document's own list of attachments %s", async (_, tree) => {
     const original = simplePdf([{}], { catalog: "/Names << /EmbeddedFiles 6 0 R >>", extra: [tree] });
     const path = await sealFile(original);
-    const plain = run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
+    const plain = runTool("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
     expect(plain).toContain("AFRelationship /Supplement");
   });
 });
@@ -214,14 +214,14 @@ describe("the machine-readable audit log", () => {
 describe("the verification address on a certificate", () => {
   test("is a link and a QR code drawn as vectors with every module right", async () => {
     const path = await writeCertificate();
-    expect(run("pdfinfo", ["-url", path]).output.split(URL_OF_CODE)).toHaveLength(3);
-    expect(run("pdfimages", ["-list", path]).output.split("\n").slice(2).join("")).toBe("");
+    expect(runTool("pdfinfo", ["-url", path]).output.split(URL_OF_CODE)).toHaveLength(3);
+    expect(runTool("pdfimages", ["-list", path]).output.split("\n").slice(2).join("")).toBe("");
     const [, x0 = 0, y0 = 0, x1 = 0, y1 = 0] =
       /Link \(inline\)\n\s+Figure:[^[]+\[(\d+) (\d+) (\d+) (\d+)\]/.exec(getStructure(path))?.map(Number) ??
       [];
     const { data, size } = encode(URL_OF_CODE, { ecc: "M", border: 4 });
     const dpi = 288;
-    const { width, pixels } = render(path, 1, dpi);
+    const { width, pixels } = renderPage(path, 1, dpi);
     const scale = dpi / 72;
     const module = (x1 - x0) / size;
     const wrong = data.flatMap((row, y) =>
@@ -237,7 +237,7 @@ describe("the verification address on a certificate", () => {
 
   test("is left out when no verification address is set", async () => {
     const path = await writeCertificate({ verifyUrl: null });
-    expect(run("pdfinfo", ["-url", path]).output).not.toContain("http");
+    expect(runTool("pdfinfo", ["-url", path]).output).not.toContain("http");
     expect(readAloud(path)).toContain("Check this document");
   });
 });

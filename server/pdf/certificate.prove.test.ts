@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { messages } from "@/server/domain/messages";
-import { qpdfCheck, readPageWords, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, readPageWords, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { buildAuditLog } from "./audit-log";
 import { createAuthority, loadSigner } from "./authority";
@@ -12,7 +12,7 @@ import { type SealInput, sealItem } from "./seal";
 // External programs and child processes start slowly on a busy machine.
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 const HASH = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 const GROUPED = "9f86d081 884c7d65 9a2feaa0 c55ad015 a3bf4f1b 2b0b822c d15d6c15 b0f00a08";
@@ -87,12 +87,12 @@ async function sealFile(
     signingTime: NOW,
     language,
   });
-  expect(qpdfCheck(`${path}-out.pdf`)).toBe(0);
+  expect(checkWithQpdf(`${path}-out.pdf`)).toBe(0);
   return { ...result, path: `${path}-out.pdf` };
 }
 
 function readPagesText(path: string, first = 1): string {
-  return run("pdftotext", ["-raw", "-f", String(first), path, "-"]).output.replace(/\s+/g, " ");
+  return runTool("pdftotext", ["-raw", "-f", String(first), path, "-"]).output.replace(/\s+/g, " ");
 }
 
 describe("the certificate pages", () => {
@@ -266,7 +266,7 @@ describe("the certificate pages", () => {
       [path, "2-N"],
       [log, "1-N"],
     ] as const) {
-      const { output } = run("mutool", ["draw", "-F", "stext", file, pages]);
+      const { output } = runTool("mutool", ["draw", "-F", "stext", file, pages]);
       const sizes = [...output.matchAll(/<font [^>]*size="([\d.]+)"/g)].map(([, size]) => Number(size));
       expect(sizes.length).toBeGreaterThan(20);
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(9);
@@ -328,7 +328,7 @@ describe("the certificate pages", () => {
     const inheriting = simplePdf([{ attributes: "" }])
       .toString("latin1")
       .replace("/Count 1", "/Count 1 /Rotate 180 /MediaBox [0 0 500 500]");
-    const rebuilt = run("qpdf", [
+    const rebuilt = runTool("qpdf", [
       (() => {
         const path = join(dir, "inherit.pdf");
         writeFileSync(path, inheriting, "latin1");
@@ -337,7 +337,7 @@ describe("the certificate pages", () => {
       "-",
     ]).bytes;
     const { path } = await sealFile(createModel(), "en", rebuilt);
-    const { output } = run("pdfinfo", ["-f", "1", "-l", "2", path]);
+    const { output } = runTool("pdfinfo", ["-f", "1", "-l", "2", path]);
     expect(output).toMatch(/Page +1 rot: +180/);
     expect(output).toMatch(/Page +2 rot: +0/);
   });
@@ -415,7 +415,7 @@ describe("the audit log", () => {
   test("lists every entry in order, numbered, with time, actor and origin", async () => {
     const path = join(dir, "log.pdf");
     writeFileSync(path, await buildAuditLog(createLogModel()));
-    expect(qpdfCheck(path)).toBe(0);
+    expect(checkWithQpdf(path)).toBe(0);
     const text = readPagesText(path);
     expect(text).toContain("Audit log");
     expect(text).toContain("21 Nov 2026, 09:00:00 UTC-03:00");
@@ -435,13 +435,13 @@ describe("the audit log", () => {
       path,
       await buildAuditLog(createLogModel({ entries, pageSize: { width: 200, height: 100 } })),
     );
-    expect(qpdfCheck(path)).toBe(0);
+    expect(checkWithQpdf(path)).toBe(0);
     const text = readPagesText(path);
     for (const index of [0, 450, 899]) expect(text).toContain(`palabra${index}`);
     expect(text.match(/What happened/g)?.length).toBeGreaterThan(2);
     const below = readPageWords(path).flatMap((page) => page.words.filter((word) => word.yMax > page.height));
     expect(below).toEqual([]);
-    expect(run("pdfinfo", ["-struct-text", path]).output.match(/What happened/g)).toHaveLength(1);
+    expect(runTool("pdfinfo", ["-struct-text", path]).output.match(/What happened/g)).toHaveLength(1);
   });
 
   test("is the same file for the same log", async () => {

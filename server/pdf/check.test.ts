@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readByteRange, temporaryFolder } from "@/server/testing/pdf/judges";
+import { readByteRange, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, issueSealCertificates, loadSigner } from "./authority";
 import { type Expected, findSealFault } from "./check";
@@ -11,7 +11,7 @@ import { writeSealed } from "./seal";
 // External programs and child processes start slowly on a busy machine.
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const originalPath = join(dir, "in.pdf");
 const outPath = join(dir, "out.pdf");
 const changedPath = join(dir, "changed.pdf");

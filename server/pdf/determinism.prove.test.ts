@@ -6,18 +6,18 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { serialize } from "node:v8";
 import { describe, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
-import { readByteRange, temporaryFolder } from "@/server/testing/pdf/judges";
+import { toPatientMs } from "@/server/cli/testing/patience";
+import { readByteRange, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import type { CertificateModel } from "./model";
 import type { SealRequest } from "./pool/jobs";
 import { issueCertificate, toPem } from "./sign/certificate";
 
 // Two processes start from source; on a busy machine they are slow, not wrong.
-vi.setConfig({ testTimeout: patient(60) });
+vi.setConfig({ testTimeout: toPatientMs(60) });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const SCRIPT = fileURLToPath(new URL("../testing/pdf/seal-once-process.ts", import.meta.url));
 const HASH = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 

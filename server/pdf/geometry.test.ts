@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import {
   type PageOfWords,
   readPageWords,
-  render,
+  renderPage,
   renderWithMupdf,
-  run,
-  temporaryFolder,
+  runTool,
+  createTemporaryFolder,
 } from "@/server/testing/pdf/judges";
 import { HELVETICA, type RawObject, rawPdf, sampleStampField } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
@@ -74,7 +74,7 @@ function buildPaper(): Buffer {
 }
 
 function readMupdfWords(path: string): PageOfWords[] {
-  const { output } = run("mutool", ["draw", "-q", "-F", "stext", path]);
+  const { output } = runTool("mutool", ["draw", "-q", "-F", "stext", path]);
   return output
     .split("<page ")
     .slice(1)
@@ -117,8 +117,8 @@ function readRasters(folder: string, prefix: string): Raster[] {
 }
 
 const DRAW: Record<string, (path: string, prefix: string) => void> = {
-  poppler: (path, prefix) => run("pdftoppm", ["-r", "40", "-cropbox", path, prefix]),
-  mupdf: (path, prefix) => run("mutool", ["draw", "-q", "-r", "40", "-o", `${prefix}-%d.ppm`, path]),
+  poppler: (path, prefix) => runTool("pdftoppm", ["-r", "40", "-cropbox", path, prefix]),
+  mupdf: (path, prefix) => runTool("mutool", ["draw", "-q", "-r", "40", "-o", `${prefix}-%d.ppm`, path]),
 };
 
 let readers: Record<string, PageOfWords[]> = {};
@@ -127,7 +127,7 @@ let tree: PageTree;
 const viewports: { width: number; height: number }[] = [];
 
 beforeAll(async () => {
-  const dir = temporaryFolder();
+  const dir = createTemporaryFolder();
   const now = new Date("2026-11-21T12:00:00Z");
   const signer = loadSigner(createAuthority(join(dir, "authority"), now), now);
   const [originalPath, outPath] = [join(dir, "in.pdf"), join(dir, "out.pdf")];
@@ -222,7 +222,7 @@ function countChangedPixels(before: Raster, after: Raster | undefined): { outsid
 }
 
 describe("page content that leaves a state open", () => {
-  const dir = temporaryFolder();
+  const dir = createTemporaryFolder();
   const hidden = "/Off";
   const oc = `/OCProperties << /OCGs [5 0 R] /D << /OFF [5 0 R] /Order [5 0 R] >> >>`;
   test.each([
@@ -256,7 +256,7 @@ describe("page content that leaves a state open", () => {
       signingTime: now,
       language: "en",
     });
-    for (const draw of [render, renderWithMupdf]) {
+    for (const draw of [renderPage, renderWithMupdf]) {
       const { width, height, pixels } = draw(outPath, 1, 72);
       let dark = 0;
       for (let y = Math.floor(height * 0.3); y < height * 0.36; y++) {

@@ -6,11 +6,11 @@ import { buildRevocationSources, type TestingIssuer } from "@/server/testing/pdf
 import {
   listPdfsigSignatures,
   listRawSignatures,
-  qpdfCheck,
+  checkWithQpdf,
   type RawSignature,
-  run,
-  securityStore,
-  temporaryFolder,
+  runTool,
+  readSecurityStore,
+  createTemporaryFolder,
 } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { type Fault, TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
@@ -21,7 +21,7 @@ import { readSignatureValue } from "./sign/cms";
 import type { Signer } from "./sign/signer";
 import type { TimestampSettings } from "./timestamp/authorities";
 
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const NOW = new Date();
 const DAY_MS = 86_400_000;
 let authority: TestingTimestampAuthority;
@@ -89,7 +89,7 @@ function judgeSeal([first, last]: RawSignature[], root: Buffer) {
     anchors,
   ];
   const token = /1\.2\.840\.113549\.1\.9\.16\.2\.14|signatureTimeStampToken/;
-  const printed = run("openssl", [
+  const printed = runTool("openssl", [
     "cms",
     "-cmsout",
     "-print",
@@ -100,9 +100,9 @@ function judgeSeal([first, last]: RawSignature[], root: Buffer) {
   ]).output;
   const value = writeTestFile("value", readSignatureValue(first.cms));
   return {
-    cms: run("openssl", [...cms, ...signed, "-out", join(dir, "out")]).code,
+    cms: runTool("openssl", [...cms, ...signed, "-out", join(dir, "out")]).code,
     hasToken: token.test(printed),
-    token: run("openssl", [
+    token: runTool("openssl", [
       "ts",
       "-verify",
       "-data",
@@ -113,7 +113,7 @@ function judgeSeal([first, last]: RawSignature[], root: Buffer) {
       "-CAfile",
       anchors,
     ]).code,
-    document: run("openssl", [
+    document: runTool("openssl", [
       "ts",
       "-verify",
       "-data",
@@ -131,7 +131,7 @@ function judgeSeal([first, last]: RawSignature[], root: Buffer) {
 function findToken(cms: Buffer): Buffer {
   const name = Buffer.from("060b2a864886f70d010910020e", "hex");
   const at = cms.indexOf(name) + name.length;
-  const set = run("openssl", [
+  const set = runTool("openssl", [
     "asn1parse",
     "-inform",
     "DER",
@@ -174,24 +174,24 @@ describe("a long-term seal with a time-stamp authority", () => {
       // poppler 22.12 knows no document timestamps; OpenSSL judged this one above (ruling 58).
       { isValid: false, isWhole: true, type: "unknown" },
     ]);
-    expect(qpdfCheck(path)).toBe(0);
+    expect(checkWithQpdf(path)).toBe(0);
   });
 
   test("contains all that a reader needs later: OpenSSL checks the chain against the stored lists", async () => {
     const signer = createBroughtSigner(["list"]);
     const { path } = await sealFile(signer, ["none"], "required");
-    const certificates = securityStore(path, "Certs");
+    const certificates = readSecurityStore(path, "Certs");
     expect(certificates.some((der) => der.equals(signer.chain[0] ?? Buffer.of()))).toBe(true);
-    const lists = securityStore(path, "CRLs");
+    const lists = readSecurityStore(path, "CRLs");
     expect(lists).toHaveLength(1);
     writeFileSync(join(dir, "list.der"), lists[0] ?? Buffer.of());
     const args = ["crl", "-inform", "DER", "-in", join(dir, "list.der"), "-out", join(dir, "list.pem")];
-    run("openssl", args);
+    runTool("openssl", args);
     writeFileSync(join(dir, "root.pem"), toPem(issuer.certificate));
     writeFileSync(join(dir, "seal.pem"), toPem(signer.chain[0] ?? Buffer.of()));
     const verify = ["-crl_check", "-CRLfile", join(dir, "list.pem"), "-CAfile", join(dir, "root.pem")];
-    expect(run("openssl", ["verify", ...verify, join(dir, "seal.pem")])).toMatchObject({ code: 0 });
-    expect(securityStore(path, "OCSPs"), "the authority's own certificate").toHaveLength(1);
+    expect(runTool("openssl", ["verify", ...verify, join(dir, "seal.pem")])).toMatchObject({ code: 0 });
+    expect(readSecurityStore(path, "OCSPs"), "the authority's own certificate").toHaveLength(1);
   });
 
   test("asks the issuer once for a revocation list that serves many seals", async () => {

@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { DomainError } from "@/server/domain/errors";
-import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { testPools } from "@/server/testing/processes/process-bundle";
 import { DiskCache } from "./disk-cache";
@@ -11,9 +11,9 @@ import { PAGE_PICTURE_WIDTH_PX, PagePictures, type PicturedFile } from "./page-p
 import type { PdfPools } from "./pool/pools";
 
 // A child process starts slowly on a busy machine.
-vi.setConfig({ testTimeout: patient(120) });
+vi.setConfig({ testTimeout: toPatientMs(120) });
 
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const pools = testPools({ timeoutMs: 200_000 });
 afterAll(() => pools.close());
 

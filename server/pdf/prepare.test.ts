@@ -5,7 +5,7 @@ import { deflateSync } from "node:zlib";
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import { takeIn } from "@/server/testing/pdf/intake";
-import { qpdfCheck, render, renderWithMupdf, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, renderPage, renderWithMupdf, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { HELVETICA, type RawObject, type RawPdf, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { readFormFields } from "./form/fields";
 import { type PdfChange, prepareFile } from "./prepare";
@@ -13,7 +13,7 @@ import { PdfFile } from "./syntax/file";
 
 // External programs start slowly on a busy machine.
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 let files = 0;
 function writeToDisk(bytes: Uint8Array): string {
   const file = join(folder, `${files++}.pdf`);
@@ -32,7 +32,7 @@ async function prepareUpload(input: Uint8Array, change: Partial<PdfChange>): Pro
     size: bytes.length,
     sha256: createHash("sha256").update(bytes).digest("hex"),
   });
-  expect(qpdfCheck(out)).toBe(0);
+  expect(checkWithQpdf(out)).toBe(0);
   await takeIn(out);
   return out;
 }
@@ -47,10 +47,10 @@ describe("covering text", () => {
         "BT /F1 12 Tf 60 700 Td ({{signature, r1}}) Tj ET BT /F1 30 Tf 60 200 Td ({{name, r1}}) Tj ET";
       const input = simplePdf([{ content, attributes: "/MediaBox [0 0 600 800]" }], style ? { style } : {});
       const { tags } = await takeIn(writeToDisk(input));
-      expect(isBlank(render(writeToDisk(input), 1))).toBe(false);
+      expect(isBlank(renderPage(writeToDisk(input), 1))).toBe(false);
       const covers = tags.flatMap(({ page, lines }) => lines.map((line) => ({ ...line, page })));
       const out = await prepareUpload(input, { covers });
-      expect(isBlank(render(out, 1, 100))).toBe(true);
+      expect(isBlank(renderPage(out, 1, 100))).toBe(true);
       expect(isBlank(renderWithMupdf(out, 1, 100))).toBe(true);
     },
   );
@@ -62,8 +62,8 @@ describe("covering text", () => {
     });
     const once = await prepareUpload(input, createCover(12));
     const twice = await prepareUpload(readFileSync(once), createCover(24));
-    expect(isBlank(render(once, 1))).toBe(false);
-    expect(isBlank(render(twice, 1))).toBe(true);
+    expect(isBlank(renderPage(once, 1))).toBe(false);
+    expect(isBlank(renderPage(twice, 1))).toBe(true);
   });
 
   test("with nothing to do writes no file", async () => {
@@ -98,7 +98,7 @@ describe("filling a form", () => {
   test("draws values in any European script itself, so that every reader shows the same", async () => {
     const input = createFormFile([createWidget(0, "/FT /Tx /T (who)")]);
     const out = await prepareUpload(input, { formValues: { who: "Żółć Ñandú Ωμέγα Привет" } });
-    expect(run("pdftotext", [out, "-"]).output).toContain("Żółć Ñandú Ωμέγα Привет");
+    expect(runTool("pdftotext", [out, "-"]).output).toContain("Żółć Ñandú Ωμέγα Привет");
     const cutArea = ({ pixels, width }: { pixels: Buffer; width: number }) => {
       const scale = width / 600;
       const rows = Array.from({ length: Math.round(24 * scale) }, (_, row) => {
@@ -107,7 +107,7 @@ describe("filling a form", () => {
       });
       return Buffer.concat(rows).some((value) => value < 128);
     };
-    expect([cutArea(render(out, 1, 100)), cutArea(renderWithMupdf(out, 1, 100))]).toEqual([true, true]);
+    expect([cutArea(renderPage(out, 1, 100)), cutArea(renderWithMupdf(out, 1, 100))]).toEqual([true, true]);
   });
 
   test("draws what the other fields hold and then removes NeedAppearances", async () => {
@@ -117,7 +117,7 @@ describe("filling a form", () => {
     });
     const form = new PdfFile(readFileSync(out)).catalog.toString();
     expect(form).not.toContain("NeedAppearances");
-    expect(run("pdftotext", [out, "-"]).output).toMatch(/set\s+kept/);
+    expect(runTool("pdftotext", [out, "-"]).output).toMatch(/set\s+kept/);
   });
 
   test("removes an XFA twin that would go on showing the old values", async () => {
@@ -142,7 +142,7 @@ describe("filling a form", () => {
     const out = await prepareUpload(Buffer.from(text, "latin1"), {
       formValues: { "person.name": "Ana", ok: true },
     });
-    expect(run("pdftotext", [out, "-"]).output.match(/Ana/g)).toHaveLength(2);
+    expect(runTool("pdftotext", [out, "-"]).output.match(/Ana/g)).toHaveLength(2);
     const box = readFormFields(new PdfFile(readFileSync(out))).find(({ name }) => name === "ok");
     expect(box?.dict.toString()).toMatch(/\/AS \/Yes[\s\S]*\/V \/Yes|\/V \/Yes[\s\S]*\/AS \/Yes/);
   });
@@ -175,7 +175,7 @@ describe("filling a form", () => {
       ["x2"],
       ["own words"],
     ]);
-    expect(run("pdftotext", [out, "-"]).output).toMatch(/Second\s+own words/);
+    expect(runTool("pdftotext", [out, "-"]).output).toMatch(/Second\s+own words/);
   });
 
   test("ends with FILE_DAMAGED when a field lists itself as its own child", async () => {

@@ -74,7 +74,7 @@ const decodePreparedPlace = (place: PreparedPlace) => ({ ...place, hash: Buffer.
  * Runs one step; `openSigner` opens the key of the service's own seal.
  * @throws DomainError as the step's function
  */
-export async function remoteSignatureStep(
+export async function runRemoteSignatureStep(
   request: RemoteSignatureRequest,
   openSigner: (source: SignerSource, now: Date) => Signer,
 ): Promise<RemoteSignatureResult> {

@@ -3,16 +3,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
-  opensslCades,
-  pdfsig,
-  qpdfCheck,
+  verifyWithOpenssl,
+  verifyWithPdfsig,
+  checkWithQpdf,
   readByteRange,
   readPageWords,
-  render,
+  renderPage,
   renderWithMupdf,
-  run,
-  temporaryFolder,
-  trustStore,
+  runTool,
+  createTemporaryFolder,
+  createTrustStore,
 } from "@/server/testing/pdf/judges";
 import { HELVETICA, rawPdf, sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
@@ -23,12 +23,12 @@ import type { Signer } from "./sign/signer";
 // External programs and child processes start slowly on a busy machine.
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const authority = createAuthority(join(dir, "authority"), NOW);
 const signer = loadSigner(authority, NOW);
 let store = "";
 beforeAll(() => {
-  store = trustStore(authority.authorityCertFile);
+  store = createTrustStore(authority.authorityCertFile);
 });
 
 let count = 0;
@@ -54,7 +54,7 @@ const listPages = { attributes: "/MediaBox [0 0 595 842]" };
 function createLinearised(): Buffer {
   const path = join(dir, "linear-in.pdf");
   writeFileSync(path, simplePdf([{}, {}, {}]));
-  run("qpdf", ["--linearize", path, join(dir, "linear.pdf")]);
+  runTool("qpdf", ["--linearize", path, join(dir, "linear.pdf")]);
   return readFileSync(join(dir, "linear.pdf"));
 }
 
@@ -94,9 +94,9 @@ describe("four programs accept a sealed file", () => {
     const original = make();
     const { outPath, bytes, sealed } = await sealFile(original);
     expect(bytes.subarray(0, original.length).equals(original), "the original is the beginning").toBe(true);
-    expect(pdfsig(outPath, store)).toEqual({ count: 1, isValid: true, isWhole: true, isTrusted: true });
-    expect(opensslCades(outPath, authority.authorityCertFile, NOW)).toMatchObject({ code: 0 });
-    expect(qpdfCheck(outPath)).toBe(0);
+    expect(verifyWithPdfsig(outPath, store)).toEqual({ count: 1, isValid: true, isWhole: true, isTrusted: true });
+    expect(verifyWithOpenssl(outPath, authority.authorityCertFile, NOW)).toMatchObject({ code: 0 });
+    expect(checkWithQpdf(outPath)).toBe(0);
     const [, , last] = readByteRange(bytes);
     expect(last).toBe(bytes.length);
     expect(sealed).toMatchObject({
@@ -135,17 +135,17 @@ describe("the sealed content is the agreed content", () => {
   });
 
   // poppler blanks a page at a surplus Q, so mupdf, which like the browser ignores it, judges that case.
-  test.each<[string, typeof render, string]>([
-    ["plain content", render, "0 0 1 rg 50 600 200 100 re f"],
+  test.each<[string, typeof renderPage, string]>([
+    ["plain content", renderPage, "0 0 1 rg 50 600 200 100 re f"],
     [
       "content that leaves its scale behind",
-      render,
+      renderPage,
       "q 3 0 0 3 100 100 cm q 0.5 0 0 0.5 0 0 cm 0 0 1 rg 5 5 20 20 re f",
     ],
     ["content with a surplus Q", renderWithMupdf, "Q Q 0.5 0 0 0.5 40 40 cm 0 0 1 rg 5 5 200 200 re f"],
     [
       "content with q in strings and images",
-      render,
+      renderPage,
       "BT /F1 9 Tf 60 500 Td (q q \\) q) Tj ET BI /W 1 /H 1 /BPC 8 /CS /G ID q EI q",
     ],
   ])("nothing outside the field changes: %s", async (_, draw, content) => {
@@ -181,17 +181,17 @@ describe("tampering is detected", () => {
       changed[spot] = (changed[spot] ?? 0) ^ 1;
       const path = join(dir, "flipped.pdf");
       writeFileSync(path, changed);
-      const verdict = pdfsig(path, store);
+      const verdict = verifyWithPdfsig(path, store);
       expect(verdict.isValid && verdict.isWhole, `byte ${spot}`).toBe(false);
     }
-    expect(pdfsig(outPath, store).isValid).toBe(true);
+    expect(verifyWithPdfsig(outPath, store).isValid).toBe(true);
   });
 
   test("bytes appended to the file are not covered by the signature", async () => {
     const { bytes } = await sealFile(simplePdf());
     const path = join(dir, "longer.pdf");
     writeFileSync(path, Buffer.concat([bytes, Buffer.from("\n% more\n")]));
-    expect(pdfsig(path, store).isWhole).toBe(false);
+    expect(verifyWithPdfsig(path, store).isWhole).toBe(false);
   });
 
   test("filling a form field of a sealed file is reported as a change", async () => {
@@ -212,13 +212,13 @@ describe("tampering is detected", () => {
     const end = `startxref\n${bytes.length + filled.length}\n%%EOF\n`;
     const path = join(dir, "filled.pdf");
     writeFileSync(path, Buffer.concat([bytes, Buffer.from(`${filled}xref\n6 1\n${row}${trailer}${end}`)]));
-    expect(run("qpdf", ["--json", path]).output).toContain("filled later");
-    expect(pdfsig(path, store)).toMatchObject({ count: 1, isWhole: false });
+    expect(runTool("qpdf", ["--json", path]).output).toContain("filled later");
+    expect(verifyWithPdfsig(path, store)).toMatchObject({ count: 1, isWhole: false });
   });
 
   test("the seal certifies the file and permits no change", async () => {
     const { outPath } = await sealFile(simplePdf());
-    const { output } = run("qpdf", ["--json", outPath]);
+    const { output } = runTool("qpdf", ["--json", outPath]);
     expect(output).toMatch(/"\/TransformMethod": "\/DocMDP"/);
     expect(output).toMatch(/"\/P": 1,/);
     expect(output).toMatch(/"\/DocMDP": "\d+ 0 R"/);
@@ -260,8 +260,8 @@ describe("a rejected envelope", () => {
   test("carries its stamp on every page and is sealed the same way", async () => {
     const original = simplePdf([{}, { attributes: "/MediaBox [0 0 595 842] /Rotate 90" }]);
     const { outPath } = await sealFile(original, { fields: [], rejectStamp: true, language: "es" });
-    expect(pdfsig(outPath, store)).toMatchObject({ isValid: true, isWhole: true });
-    const { output } = run("mutool", ["draw", "-q", "-F", "txt", outPath]);
+    expect(verifyWithPdfsig(outPath, store)).toMatchObject({ isValid: true, isWhole: true });
+    const { output } = runTool("mutool", ["draw", "-q", "-F", "txt", outPath]);
     expect(output.match(/RECHAZADO/g)).toHaveLength(2);
   });
 });
@@ -273,12 +273,12 @@ describe("a visible seal", () => {
       const original = simplePdf([{}, { attributes: "/MediaBox [10 20 605 862] /Rotate 90" }]);
       const place = { page: "last", positionX: 60, positionY: 80, width: 36, height: 12 } as const;
       const { originalPath, outPath } = await sealFile(original, { fields: [], visible: place, language });
-      expect(pdfsig(outPath, store)).toMatchObject({ count: 1, isValid: true, isWhole: true });
-      expect(qpdfCheck(outPath)).toBe(0);
-      const { output } = run("mutool", ["draw", "-q", "-F", "txt", outPath, "2"]);
+      expect(verifyWithPdfsig(outPath, store)).toMatchObject({ count: 1, isValid: true, isWhole: true });
+      expect(checkWithQpdf(outPath)).toBe(0);
+      const { output } = runTool("mutool", ["draw", "-q", "-F", "txt", outPath, "2"]);
       expect(output).toMatch(language === "en" ? /Sealed electronically by/ : /Sellado electrónicamente por/);
       expect(output).toMatch(/Rubrica Document Seal [0-9A-F]{8}[\s\S]*2026, 12:00:00 UTC/);
-      const [before, after] = [render(originalPath, 2), render(outPath, 2)];
+      const [before, after] = [renderPage(originalPath, 2), renderPage(outPath, 2)];
       let [outside, inside] = [0, 0];
       for (let at = 0; at < before.pixels.length; at += 3) {
         if (before.pixels.subarray(at, at + 3).equals(after.pixels.subarray(at, at + 3))) continue;

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   listPdfsigSignatures,
-  qpdfCheck,
+  checkWithQpdf,
   readPageWords,
-  render,
-  run,
-  temporaryFolder,
+  renderPage,
+  runTool,
+  createTemporaryFolder,
 } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { GrowingFile } from "./append/growing-file";
@@ -20,7 +20,7 @@ import { computeCmsReserve, signDetached } from "./sign/cms";
 import { readPages } from "./syntax/pages";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 const { sealKey, chain } = issueSealCertificates("Somebody else", NOW);
 const stranger = { key: sealKey, chain, name: "Somebody else" };
@@ -87,7 +87,7 @@ describe("a file that is uploaded signed keeps its signatures", () => {
     const verdicts = listPdfsigSignatures(path);
     expect(verdicts.map(({ isValid }) => isValid)).toEqual(Array(signatures).fill(true));
     expect(verdicts.map(({ isWhole }) => isWhole)).toEqual([...Array(signatures - 1).fill(false), true]);
-    expect(qpdfCheck(path)).toBe(0);
+    expect(checkWithQpdf(path)).toBe(0);
     expect(sealed.pageCount).toBe(3);
     const update = bytes.subarray(original.length).toString("latin1");
     expect(update, "no page's content is replaced").not.toMatch(
@@ -99,10 +99,10 @@ describe("a file that is uploaded signed keeps its signatures", () => {
       [1, "First"],
       [3, "Third"],
     ] as const) {
-      expect(run("mutool", ["draw", "-q", "-F", "txt", path, String(page)]).output).toContain(word);
-      expect(render(path, page).pixels.equals(render(before, page).pixels), `page ${page}`).toBe(false);
+      expect(runTool("mutool", ["draw", "-q", "-F", "txt", path, String(page)]).output).toContain(word);
+      expect(renderPage(path, page).pixels.equals(renderPage(before, page).pixels), `page ${page}`).toBe(false);
     }
-    expect(render(path, 2).pixels.equals(render(before, 2).pixels)).toBe(true);
+    expect(renderPage(path, 2).pixels.equals(renderPage(before, 2).pixels)).toBe(true);
   });
 
   test("shows fields in the same places as an unsigned file, even on rotated pages", async () => {
@@ -112,7 +112,7 @@ describe("a file that is uploaded signed keeps its signatures", () => {
       await sealFile(plain, place),
       await sealFile(await signAsStranger(plain, null), place),
     ];
-    expect(render(beside.path, 1).pixels.equals(render(inside.path, 1).pixels)).toBe(true);
+    expect(renderPage(beside.path, 1).pixels.equals(renderPage(inside.path, 1).pixels)).toBe(true);
     expect(readPageWords(inside.path)[0]?.words.map(({ text }) => text)).toContain("Place");
   });
 
@@ -129,8 +129,8 @@ describe("a file that is uploaded signed keeps its signatures", () => {
     const inside = await sealFile(plain, { fields: [framed] });
     for (const permission of [null, 2] as const) {
       const beside = await sealFile(await signAsStranger(plain, permission), { fields: [framed] });
-      expect(render(beside.path, 1).pixels.equals(render(inside.path, 1).pixels)).toBe(true);
-      expect(qpdfCheck(beside.path)).toBe(0);
+      expect(renderPage(beside.path, 1).pixels.equals(renderPage(inside.path, 1).pixels)).toBe(true);
+      expect(checkWithQpdf(beside.path)).toBe(0);
     }
   });
 
@@ -139,7 +139,7 @@ describe("a file that is uploaded signed keeps its signatures", () => {
       const original = await signAsStranger(simplePdf([{}, {}]), permission);
       const { path } = await sealFile(original, { fields: [], rejectStamp: true });
       expect(listPdfsigSignatures(path).map(({ isValid }) => isValid)).toEqual([true, true]);
-      expect(run("mutool", ["draw", "-q", "-F", "txt", path, "1"]).output).toContain("REJECTED");
+      expect(runTool("mutool", ["draw", "-q", "-F", "txt", path, "1"]).output).toContain("REJECTED");
     }
   });
 

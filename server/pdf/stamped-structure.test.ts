@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
 import type { StampField } from "./model";
@@ -10,7 +10,7 @@ import { sealItem } from "./seal";
 // External programs start slowly on a busy machine.
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 
 const FIELDS: StampField[] = [
@@ -51,13 +51,13 @@ async function sealFile(
     language: "en",
     ...change,
   });
-  expect(qpdfCheck(`${path}-out.pdf`)).toBe(0);
+  expect(checkWithQpdf(`${path}-out.pdf`)).toBe(0);
   return `${path}-out.pdf`;
 }
 
-const getStructure = (path: string) => run("pdfinfo", ["-struct-text", path]).output;
+const getStructure = (path: string) => runTool("pdfinfo", ["-struct-text", path]).output;
 const readPlain = (path: string) =>
-  run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
+  runTool("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
 const toUtf16Hex = (text: string) =>
   [...Buffer.from(`\ufeff${text}`, "utf16le").swap16()]
     .map((byte) => byte.toString(16).padStart(2, "0"))
@@ -109,7 +109,7 @@ describe("content stamped on a tagged page", () => {
   test("joins the single element that holds the document, where there is one", async () => {
     const path = await sealFile(taggedPdf(undefined, [], "/ParentTreeNextKey 1", "Document"));
     expect(getStructure(path)).toMatch(/^Document\n +"Their own words"\n +Part/);
-    expect(run("pdfinfo", ["-struct", path]).output).not.toContain("more than one children");
+    expect(runTool("pdfinfo", ["-struct", path]).output).not.toContain("more than one children");
   });
 
   test("says on the first page only that the document was rejected; on the others that is decoration", async () => {

@@ -5,11 +5,11 @@ import { describe, expect, test } from "vitest";
 import { getOriginal, takeIn } from "@/server/testing/pdf/intake";
 import {
   listPdfsigSignatures,
-  qpdfCheck,
-  render,
+  checkWithQpdf,
+  renderPage,
   renderWithMupdf,
-  run,
-  temporaryFolder,
+  runTool,
+  createTemporaryFolder,
 } from "@/server/testing/pdf/judges";
 import { type RawObject, rawPdf, sampleStampField } from "@/server/testing/pdf/samples";
 import { parseCertificates } from "@/server/verify/certificate";
@@ -25,7 +25,7 @@ import { sealItem } from "./seal";
  */
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const authority = createAuthority(join(dir, "authority"), NOW);
 const signer = loadSigner(authority, NOW);
 const DIRTY = "q 3 0 0 3 50 50 cm 0.5 0 0 0.5 9 9 cm";
@@ -116,7 +116,7 @@ test.each([
 ])("page content %s is stamped like readable content", async (_, data) => {
   const { outPath, bytes } = await sealFile(getFile({ dict: "<< /Filter /FlateDecode >>", data }));
   expect(bytes.toString("latin1")).not.toMatch(/\/Subtype \/Stamp/);
-  for (const picture of [render(outPath, 1, 72), renderWithMupdf(outPath, 1, 72, true)]) {
+  for (const picture of [renderPage(outPath, 1, 72), renderWithMupdf(outPath, 1, 72, true)]) {
     const { count: dark, left, right, top, bottom } = findInkCorners(picture);
     expect(dark).toBeGreaterThan(60);
     expect([left >= 20, right <= 60, top >= 30, bottom <= 35]).toEqual(Array(4).fill(true));
@@ -132,7 +132,7 @@ describe("a page whose content cannot be unpacked", () => {
       expect(listPdfsigSignatures(outPath)).toEqual([
         { isValid: true, isWhole: true, type: expect.stringContaining("ETSI") },
       ]);
-      for (const picture of [render(outPath, 1, 72), renderWithMupdf(outPath, 1, 72, true)]) {
+      for (const picture of [renderPage(outPath, 1, 72), renderWithMupdf(outPath, 1, 72, true)]) {
         const { count: dark, left, right, top, bottom } = findInkCorners(picture);
         expect(dark).toBeGreaterThan(60);
         expect([left >= 20, right <= 60, top >= 30, bottom <= 35], attributes).toEqual(Array(4).fill(true));
@@ -153,8 +153,8 @@ describe("a page whose content cannot be unpacked", () => {
     expect(update).toMatch(/\/Subtype \/Stamp/);
     expect(plain).toMatch(/\/Contents \[ \d+ 0 R 7 0 R \d+ 0 R \]/);
     expect(update.match(/\/Subtype \/Stamp/g)).toHaveLength(1);
-    expect(run("mutool", ["draw", "-q", "-F", "txt", outPath, "1"]).output).toContain("Signed here");
-    expect(qpdfCheck(outPath)).toBe(qpdfCheck(join(dir, `file-${count}.pdf`)));
+    expect(runTool("mutool", ["draw", "-q", "-F", "txt", outPath, "1"]).output).toContain("Signed here");
+    expect(checkWithQpdf(outPath)).toBe(checkWithQpdf(join(dir, `file-${count}.pdf`)));
   });
 
   test("is accepted unchanged at intake", async () => {

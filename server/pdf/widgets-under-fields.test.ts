@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { degrees, PDFDocument } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import type { Box } from "@/server/domain/field/placement";
-import { qpdfCheck, render, renderWithMupdf, temporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, renderPage, renderWithMupdf, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { createAuthority, loadSigner } from "./authority";
 import type { StampField } from "./model";
 import { findPlaces } from "./places/find-places";
@@ -13,7 +13,7 @@ import { sealItem } from "./seal";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const DPI = 144;
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 
 const CIRCLES = [
@@ -69,10 +69,10 @@ describe.each([0, 90] as const)("on a page rotated by %s degrees", (turned) => {
     const { outPath, lowered } = await sealForm(turned, ({ type, label }) =>
       type === "RADIO" ? "1" : label === "city" ? "Timbuktu Timbuktu" : null,
     );
-    expect(qpdfCheck(outPath)).toBe(0);
+    expect(checkWithQpdf(outPath)).toBe(0);
     // Empty widgets stay as they are.
     expect(lowered).toHaveLength(CIRCLES.length + 1);
-    for (const picture of [render(outPath, 1, DPI), renderWithMupdf(outPath, 1, DPI)]) {
+    for (const picture of [renderPage(outPath, 1, DPI), renderWithMupdf(outPath, 1, DPI)]) {
       expect(measureInk(picture, LINE, turned, 0.45)).toBeGreaterThan(100);
       expect(CIRCLES.map((circle) => measureInk(picture, circle, turned, 0.15) > 20)).toEqual([
         false,
@@ -86,7 +86,7 @@ describe.each([0, 90] as const)("on a page rotated by %s degrees", (turned) => {
 test("the frames of the form's fields look as before", async () => {
   const { path, outPath } = await sealForm(0, ({ label }) => (label === "city" ? " " : null));
   const around = { x: LINE.x - 3, y: LINE.y - 3, width: LINE.width + 6, height: LINE.height + 6 };
-  const [before, after] = [render(path, 1, DPI), render(outPath, 1, DPI)];
+  const [before, after] = [renderPage(path, 1, DPI), renderPage(outPath, 1, DPI)];
   const measureFrameInk = (picture: Picture) => measureInk(picture, around, 0, 0.5);
   expect(measureFrameInk(before)).toBeGreaterThan(500);
   expect(Math.abs(measureFrameInk(after) - measureFrameInk(before))).toBeLessThan(40);

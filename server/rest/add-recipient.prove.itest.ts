@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import {
@@ -12,7 +12,7 @@ import {
 } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, stopClock } from "@/server/testing/world/world";
 
-vi.setConfig({ testTimeout: patient(120) });
+vi.setConfig({ testTimeout: toPatientMs(120) });
 const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 50 : 20;
 
 /** POST /envelope/recipient/add (rest/envelopes.md 7.6). */

@@ -7,10 +7,10 @@ import { companyConnections, sessions, users } from "@/server/db/schema";
 import { readMail } from "@/server/mail/compose";
 import { CompanyBrowser } from "@/server/testing/identity/company-browser";
 import type { CompanyProvider } from "@/server/testing/identity/company-provider";
-import { connectedCompany } from "@/server/testing/identity/connected-company";
-import { mailsTo } from "@/server/testing/routers/account";
+import { connectCompany } from "@/server/testing/identity/connected-company";
+import { listMailsTo } from "@/server/testing/routers/account";
 import { createTestAccount } from "@/server/testing/routers/recipient-auth";
-import { colleague } from "@/server/testing/world/people";
+import { addColleague } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 const BASE = "http://localhost:3000";
@@ -22,7 +22,7 @@ let provider: CompanyProvider;
 
 beforeAll(async () => {
   world = await testWorld();
-  ({ provider } = await connectedCompany(world));
+  ({ provider } = await connectCompany(world));
 });
 afterAll(async () => {
   await provider[Symbol.asyncDispose]();
@@ -127,15 +127,15 @@ test("login CSRF: a foreign page and a browser that is signed out learn nothing"
 });
 
 test("a manager of the organisation is told once of a member whom the provider brought; others are not", async () => {
-  const manager = await colleague(world, { team: null, organisation: "MANAGER" });
-  const member = await colleague(world, { team: null, organisation: "MEMBER" });
+  const manager = await addColleague(world, { team: null, organisation: "MANAGER" });
+  const member = await addColleague(world, { team: null, organisation: "MEMBER" });
   const { email, sub } = await createWorker("Nora Neu");
   await new CompanyBrowser(provider).signIn(email, sub);
-  const sentMails = await mailsTo(world, manager.email, "MEMBER_JOINED");
+  const sentMails = await listMailsTo(world, manager.email, "MEMBER_JOINED");
   expect(sentMails.map((row) => readMail(row))).toMatchObject([
     { data: { person: { name: "Nora Neu", email }, memberRole: "MEMBER" } },
   ]);
-  expect(await mailsTo(world, member.email, "MEMBER_JOINED")).toEqual([]);
+  expect(await listMailsTo(world, member.email, "MEMBER_JOINED")).toEqual([]);
   const [newcomer] = await world.db.select().from(users).where(eq(users.email, email));
-  expect(await mailsTo(world, newcomer?.email ?? "", "MEMBER_JOINED")).toEqual([]);
+  expect(await listMailsTo(world, newcomer?.email ?? "", "MEMBER_JOINED")).toEqual([]);
 });

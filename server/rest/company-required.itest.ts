@@ -14,10 +14,10 @@ import {
   probeGuardedTeam,
   requireAuthenticatorApp,
 } from "@/server/testing/identity/guarded-place";
-import { signedInFrom } from "@/server/testing/identity/own-browser";
-import { createVisitor, mailsTo, readResetSecret } from "@/server/testing/routers/account";
-import { appCode, createTestAccount } from "@/server/testing/routers/recipient-auth";
-import { colleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
+import { openSignedInBrowser } from "@/server/testing/identity/own-browser";
+import { createVisitor, listMailsTo, readResetSecret } from "@/server/testing/routers/account";
+import { generateAppCode, createTestAccount } from "@/server/testing/routers/recipient-auth";
+import { addColleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 const DESK = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/140.0" };
@@ -65,7 +65,7 @@ async function openBrowserSession({ userId }: { userId: number }, way: SignInWay
     { id: userId, way, isNewBrowser: false, companyId },
     DESK,
   );
-  return signedInFrom(sessionId, team);
+  return openSignedInBrowser(sessionId, team);
 }
 type Browser = Awaited<ReturnType<typeof openBrowserSession>>;
 
@@ -90,7 +90,7 @@ const ALL_OPEN = ["ok", "ok", "ok", "ok"];
 
 describe("requiring company sign-in", () => {
   test("admits sessions opened through the company from the next call on and directs all others there", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const byCompany = await openBrowserSession(member, "COMPANY");
     const byPassword = await openBrowserSession(member, "PASSWORD");
     expect(await listReachedProcedures(byPassword)).toEqual(ALL_OPEN);
@@ -131,7 +131,7 @@ describe("requiring company sign-in", () => {
     expect(await getOutcome(unproven.companySignIn.makeOptional({ organisationId: own }))).toBe(
       "PROOF_NEEDED",
     );
-    const manager = await colleague(world, { team: null, organisation: "MANAGER" });
+    const manager = await addColleague(world, { team: null, organisation: "MANAGER" });
     const stranger = getPerson(world, await world.stranger());
     for (const [person, code] of [
       [manager, "FORBIDDEN"],
@@ -146,7 +146,7 @@ describe("requiring company sign-in", () => {
   });
 
   test("admits everybody as before once it is off, or the provider is off or replaced", async () => {
-    const member = await openBrowserSession(await colleague(world, { team: "MEMBER" }), "PASSWORD");
+    const member = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), "PASSWORD");
     const admin = await requireCompanySignIn();
     expect(await listReachedProcedures(member)).toEqual(ALL_SHUT);
     await (await admin.call()).companySignIn.makeOptional({ organisationId: own });
@@ -176,9 +176,9 @@ describe("emergency administrators", () => {
     const tryToName = (...breakGlassUserIds: number[]) =>
       getOutcome(companySignIn.makeRequired({ organisationId: own, breakGlassUserIds }));
     expect(await tryToName()).toBe("BAD_REQUEST");
-    const bare = await colleague(world, { team: null, organisation: "ADMIN" });
+    const bare = await addColleague(world, { team: null, organisation: "ADMIN" });
     expect(await tryToName(owner.userId, bare.userId)).toBe("INVALID_REQUEST");
-    const manager = await colleague(world, { team: null, organisation: "MANAGER" });
+    const manager = await addColleague(world, { team: null, organisation: "MANAGER" });
     await addSecondFactor(manager.userId);
     expect(await tryToName(manager.userId)).toBe("INVALID_REQUEST");
     const stranger = getPerson(world, await world.stranger());
@@ -192,13 +192,13 @@ describe("emergency administrators", () => {
   });
 
   test("sign in with their own two factors, which is logged and mailed to the other admins", async () => {
-    const other = await colleague(world, { team: null, organisation: "ADMIN" });
+    const other = await addColleague(world, { team: null, organisation: "ADMIN" });
     await requireCompanySignIn();
     await world.test.sql`delete from mail`;
     const browser = await openBrowserSession(owner, "PASSWORD_AND_CODE");
     expect(await listReachedProcedures(browser)).toEqual(ALL_OPEN);
-    expect(await mailsTo(world, owner.email, "BREAK_GLASS_ENTERED")).toEqual([]);
-    const [row] = await mailsTo(world, other.email, "BREAK_GLASS_ENTERED");
+    expect(await listMailsTo(world, owner.email, "BREAK_GLASS_ENTERED")).toEqual([]);
+    const [row] = await listMailsTo(world, other.email, "BREAK_GLASS_ENTERED");
     expect(row && readMail(row)).toMatchObject({
       data: { person: { email: owner.email }, ipAddress: DESK.ipAddress },
     });
@@ -207,11 +207,11 @@ describe("emergency administrators", () => {
     // A sign-in by the company is not an emergency.
     await world.test.sql`delete from mail`;
     await openBrowserSession(owner, "COMPANY");
-    expect(await mailsTo(world, other.email, "BREAK_GLASS_ENTERED")).toEqual([]);
+    expect(await listMailsTo(world, other.email, "BREAK_GLASS_ENTERED")).toEqual([]);
   });
 
   test("the last one cannot be removed, be demoted, leave or drop their second factor", async () => {
-    const last = await colleague(world, { team: null, organisation: "ADMIN" });
+    const last = await addColleague(world, { team: null, organisation: "ADMIN" });
     await addSecondFactor(last.userId);
     const admin = await requireCompanySignIn([last.userId]);
     const place = { kind: "organisation", organisationId: own } as const;
@@ -246,7 +246,7 @@ describe("emergency administrators", () => {
 
 describe("attempts to bypass company sign-in", () => {
   test("a session opened before it was required reaches nothing from its next call on", async () => {
-    const member = await openBrowserSession(await colleague(world, { team: "ADMIN" }), "PASSWORD_AND_CODE");
+    const member = await openBrowserSession(await addColleague(world, { team: "ADMIN" }), "PASSWORD_AND_CODE");
     expect(await listReachedProcedures(member)).toEqual(ALL_OPEN);
     const began = Date.now();
     await requireCompanySignIn();
@@ -275,11 +275,11 @@ describe("attempts to bypass company sign-in", () => {
     const browser = await openBrowserSession(account, "COMPANY");
     await proveSession(browser.sessionId);
     const { secret } = await (await browser.call()).account.startAuthenticator();
-    await (await browser.call()).account.confirmAuthenticator({ code: appCode(secret, new Date()) });
+    await (await browser.call()).account.confirmAuthenticator({ code: generateAppCode(secret, new Date()) });
     const laterDate = new Date(Date.now() + 30_000);
     const first = await signInWithPassword(
       world.db,
-      { email, password: PASSWORD, code: appCode(secret, laterDate), trust: true },
+      { email, password: PASSWORD, code: generateAppCode(secret, laterDate), trust: true },
       DESK,
     );
     const trusted = first?.trusted ?? null;
@@ -294,11 +294,11 @@ describe("attempts to bypass company sign-in", () => {
   });
 
   test("a session opened through another company reaches nothing in this organisation", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const { id: foreign } = await owner.call.organisation.create({ name: "Foreign" });
     await requireCompanySignIn();
     const entering = { id: member.userId, way: "COMPANY", isNewBrowser: false, companyId: foreign } as const;
-    const browser = await signedInFrom(await openAccountSession(world.db, entering, DESK), teamUrl);
+    const browser = await openSignedInBrowser(await openAccountSession(world.db, entering, DESK), teamUrl);
     expect(await listReachedProcedures(browser)).toEqual(ALL_SHUT);
   });
 
@@ -319,11 +319,11 @@ describe("attempts to bypass company sign-in", () => {
     });
     const session = await signInWithPassword(world.db, { email, password: "another good password" }, DESK);
     const sessionId = session && (await openAccountSession(world.db, session, DESK));
-    expect(await listReachedProcedures(await signedInFrom(sessionId ?? "", teamUrl))).toEqual(ALL_SHUT);
+    expect(await listReachedProcedures(await openSignedInBrowser(sessionId ?? "", teamUrl))).toEqual(ALL_SHUT);
   });
 
   test("a passkey opens the account, not the organisation", async () => {
-    const member = await colleague(world, { team: "ADMIN", organisation: "ADMIN" });
+    const member = await addColleague(world, { team: "ADMIN", organisation: "ADMIN" });
     await requireCompanySignIn();
     expect(await listReachedProcedures(await openBrowserSession(member, "PASSKEY"))).toEqual(ALL_SHUT);
   });
@@ -334,7 +334,7 @@ describe("attempts to bypass company sign-in", () => {
     const admin = await requireCompanySignIn();
     const place = { kind: "team", teamId: world.owner.teamId } as const;
     await (await admin.call()).invitation.create({ place, emails: [email], role: "ADMIN" });
-    const [row] = await mailsTo(world, email, "INVITATION");
+    const [row] = await listMailsTo(world, email, "INVITATION");
     const mail = row && readMail(row);
     const token = mail?.kind === "INVITATION" ? (mail.data.url.split("/").at(-1) ?? "") : "";
     const browser = await openBrowserSession(account, "PASSWORD");
@@ -345,7 +345,7 @@ describe("attempts to bypass company sign-in", () => {
   test("API tokens are made only in company sessions; those made before keep working", async () => {
     const { teamId } = world.owner;
     const input = { teamId, scopes: ["read" as const], expiry: "1month" as const };
-    const member = await openBrowserSession(await colleague(world, { team: "ADMIN" }), "PASSWORD");
+    const member = await openBrowserSession(await addColleague(world, { team: "ADMIN" }), "PASSWORD");
     await proveSession(member.sessionId);
     const { token } = await (await member.call()).apiToken.create({ ...input, name: "Before" });
     await requireCompanySignIn();
@@ -356,7 +356,7 @@ describe("attempts to bypass company sign-in", () => {
   });
 
   test("a session without company sign-in can neither export the account's data nor delete the account", async () => {
-    const member = await openBrowserSession(await colleague(world, { team: "MEMBER" }), "PASSWORD");
+    const member = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), "PASSWORD");
     await proveSession(member.sessionId);
     await (await member.call()).account.askExport();
     await requireCompanySignIn();
@@ -373,7 +373,7 @@ describe("attempts to bypass company sign-in", () => {
 
   test("other operations of the organisation are refused, too", async () => {
     const manager = await openBrowserSession(
-      await colleague(world, { team: null, organisation: "ADMIN" }),
+      await addColleague(world, { team: null, organisation: "ADMIN" }),
       "PASSWORD",
     );
     await proveSession(manager.sessionId);
@@ -394,7 +394,7 @@ describe("attempts to bypass company sign-in", () => {
   });
 
   test("a member's other teams stay open, and a stranger learns nothing", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const browser = await openBrowserSession(member, "PASSWORD");
     await proveSession(browser.sessionId);
     await (await browser.call()).organisation.create({ name: "Mine" });

@@ -11,8 +11,8 @@ import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
 import { CompanyBrowser } from "@/server/testing/identity/company-browser";
 import { type CompanyProvider, startCompanyProvider } from "@/server/testing/identity/company-provider";
-import { mailsTo } from "@/server/testing/routers/account";
-import { accountRow, appCode, createTestAccount, otherThan } from "@/server/testing/routers/recipient-auth";
+import { listMailsTo } from "@/server/testing/routers/account";
+import { loadAccountRow, generateAppCode, createTestAccount, getOtherCode } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { findOrganisationId, getPerson } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -112,7 +112,7 @@ async function signInOwnAccount(of: CompanyBrowser, userId: number): Promise<voi
   of.cookies.set(COOKIE, header.slice(header.indexOf("=") + 1, header.indexOf(";")));
 }
 async function readMailedCode(email: string): Promise<string> {
-  const [row] = await mailsTo(world, email, "COMPANY_LINK_CODE");
+  const [row] = await listMailsTo(world, email, "COMPANY_LINK_CODE");
   const mail = row && readMail(row);
   if (mail?.kind !== "COMPANY_LINK_CODE") throw new TypeError("no code was mailed");
   return mail.data.code;
@@ -392,7 +392,7 @@ describe("attacks", () => {
     await signInOwnAccount(attacker, other.userId);
     expect(await (await attacker.link()).text()).toBe("FORBIDDEN");
     await attacker.mailCode();
-    const wrong = otherThan(await readMailedCode(email));
+    const wrong = getOtherCode(await readMailedCode(email));
     expect(await (await attacker.link(wrong)).text()).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(
       await world.db.select().from(companyIdentities).where(eq(companyIdentities.userId, account.userId)),
@@ -420,7 +420,7 @@ describe("attacks", () => {
       requestId: "t",
     });
     const { secret } = await api.account.startAuthenticator();
-    await api.account.confirmAuthenticator({ code: appCode(secret, new Date()) });
+    await api.account.confirmAuthenticator({ code: generateAppCode(secret, new Date()) });
     const one = openBrowser();
     await one.signIn(email, sub);
     expect(await (await one.mailCode()).text()).toBe("FORBIDDEN");
@@ -435,7 +435,7 @@ describe("attacks", () => {
     await one.signIn(email, sub);
     await one.mailCode();
     expect((await one.link(await readMailedCode(email))).status).toBe(200);
-    expect(await accountRow(world, email)).toMatchObject({ passwordHash: null });
+    expect(await loadAccountRow(world, email)).toMatchObject({ passwordHash: null });
     const open = await world.test
       .sql`select id from session where user_id = ${squatted.userId} and revoked_at is null`;
     expect(open).toHaveLength(1);
@@ -504,7 +504,7 @@ describe("the reach of a company session", () => {
     await one.mailCode();
     expect(await (await one.link(await readMailedCode(email))).json()).toEqual({ to: "/inbox" });
     expect(await getSession(one)).toMatchObject({ userId: account.userId, reach: null });
-    expect(await mailsTo(world, email, "SECURITY_CHANGED")).toHaveLength(1);
+    expect(await listMailsTo(world, email, "SECURITY_CHANGED")).toHaveLength(1);
     expect(await (await one.link()).text()).toBe("INVALID_REQUEST");
     const secondBrowser = openBrowser();
     expect(await secondBrowser.signIn(email, sub)).toBe(`${BASE}/`);

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { watchDatabase } from "@/server/testing/rest/effects";
 import {
-  ask,
-  inThreeDays,
-  multipart,
+  sendRequest,
+  getTimeInThreeDays,
+  buildMultipart,
   NOTHING as NOBODYS,
-  sampleRequests,
+  buildSampleRequests,
   type TestCallRequest,
 } from "@/server/testing/rest/requests";
-import { createEnvelopeInState, onePageFile, type Stage, type State } from "@/server/testing/rest/states";
+import { createEnvelopeInState, createOnePageFile, type Stage, type State } from "@/server/testing/rest/states";
 import { box, signer } from "@/server/testing/world/signing";
 import { type NewEnvelope, stopClock } from "@/server/testing/world/world";
 
@@ -62,7 +62,7 @@ let pdf: Blob;
 const withFile = (path: string, payload: object): TestCallRequest => ({
   method: "POST",
   path,
-  form: multipart(payload, pdf),
+  form: buildMultipart(payload, pdf),
 });
 const LINE = { positionX: 10, positionY: 20, width: 30, height: 2 };
 const WAITING = JSON.stringify([{ text: "{{date, r1}}", page: 1, lines: [LINE] }]);
@@ -75,7 +75,7 @@ const updateEnvelope = (data: object) => (of: Stage) =>
   buildPost("/envelope/update", { envelopeId: of.envelopeId, data });
 const distributeEnvelope = (of: Stage) => buildPost("/envelope/distribute", { envelopeId: of.envelopeId });
 const scheduleEnvelope = (of: Stage) =>
-  buildPost("/envelope/schedule", { envelopeId: of.envelopeId, ...inThreeDays() });
+  buildPost("/envelope/schedule", { envelopeId: of.envelopeId, ...getTimeInThreeDays() });
 const redistributeEnvelope = (of: Stage) =>
   buildPost("/envelope/redistribute", { envelopeId: of.envelopeId, recipients: [of.bea] });
 const renameEnvelope = (title: string) => (of: Stage) =>
@@ -344,7 +344,7 @@ const SENDING: EffectRow[] = [
     name: "unschedule",
     section: "4.17",
     state: "DRAFT",
-    first: (of) => ask(it, scheduleEnvelope(of)),
+    first: (of) => sendRequest(it, scheduleEnvelope(of)),
     request: (of) => buildPost("/envelope/unschedule", { envelopeId: of.envelopeId }),
     ...NOTHING,
     audit: ["DOCUMENT_SEND_CALLED_OFF"],
@@ -610,7 +610,7 @@ const PARTS: EffectRow[] = [
     name: "item restore",
     section: "14, 5.9: as a file that comes, and its fields as placed",
     first: async (of) => {
-      await ask(
+      await sendRequest(
         it,
         buildPost("/envelope/item/delete", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }),
       );
@@ -836,7 +836,7 @@ const LINKS: EffectRow[] = [
 let it: CallWorld;
 beforeAll(async () => {
   it = await callWorld();
-  pdf = await onePageFile();
+  pdf = await createOnePageFile();
   const { person } = await it.member("MEMBER");
   await it.sql`update "user" set email = ${HEIR} where id = ${person.userId}`;
 });
@@ -854,7 +854,7 @@ test.each(ROWS)("$name, $state ($section)", async (row) => {
   await row.first?.(stage);
   if (row.first) stopClock(new Date(at + 1000));
   const since = await watchDatabase(it, stage.envelopeId);
-  const answer = await ask(it, row.request(stage));
+  const answer = await sendRequest(it, row.request(stage));
   const body = await answer.json();
   expect([answer.status, body.failedIds ?? []]).toEqual([200, []]);
   const { audit, events, mails, moved, envelopes, named, actors } = await since();
@@ -879,7 +879,7 @@ const ELSEWHERE =
 test("every published operation that changes an envelope has a row", async () => {
   const stage = await createEnvelopeInState(it, "TEMPLATE");
   const requests = ROWS.map((row) => row.request(stage));
-  const missing = Object.keys(sampleRequests(NOBODYS)).filter((operation) => {
+  const missing = Object.keys(buildSampleRequests(NOBODYS)).filter((operation) => {
     const pattern = new RegExp(`^${operation.replaceAll(/\{\w+\}/g, "[^/?]+")}$`);
     return (
       !ELSEWHERE.test(operation) && !requests.some(({ method, path }) => pattern.test(`${method} ${path}`))
@@ -892,7 +892,7 @@ describe("effects once the mails are sent", () => {
   const watchEffects = async (state: State, request: (of: Stage) => TestCallRequest) => {
     const stage = await createEnvelopeInState(it, state);
     await it.rest.drain();
-    await ask(it, request(stage));
+    await sendRequest(it, request(stage));
     const since = await watchDatabase(it, stage.envelopeId);
     await it.rest.drain();
     const entries = await it.sql`select data from audit_entry
@@ -953,12 +953,12 @@ describe("operations on no envelope leave no evidence, event or mail (9, 10, rul
     const test = { id: webhook.body.id, event: "DOCUMENT_COMPLETED" };
     const delivery = await it.post("/webhook/test", test);
     const ids = { folder: folder.body.id, webhook: webhook.body.id, delivery: delivery.body.id };
-    const requests = sampleRequests({ ...NOBODYS, ...ids });
+    const requests = buildSampleRequests({ ...NOBODYS, ...ids });
     const names = Object.keys(requests).filter((name) => /^POST \/(?:folder|embedding|webhook)/.test(name));
     expect(names).toHaveLength(13);
     for (const name of names) {
       const one = requests[name];
-      if (one) expect([name, (await ask(it, one)).status]).toEqual([name, 200]);
+      if (one) expect([name, (await sendRequest(it, one)).status]).toEqual([name, 200]);
     }
     expect(await since()).toMatchObject({ audit: [], events: [], mails: [], moved: false });
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { POST as uploadSignature } from "@/app/api/sign/[token]/signature/route";
 import { getSessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { webhooks } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { saveReceiver } from "@/server/db/store/log-receiver";
@@ -31,7 +31,7 @@ import {
   signingCaller,
 } from "@/server/testing/world/signing";
 
-vi.setConfig({ testTimeout: patient(400) });
+vi.setConfig({ testTimeout: toPatientMs(400) });
 
 /** Longest block of the event loop by one file or job, in ms of CPU on an idle machine (T63). */
 const MOST_MS = 100;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { POST as takeReport } from "@/app/api/mail/report/route";
 import { POST as verifyFile } from "@/app/api/verify/route";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { provide } from "@/server/runtime";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { measureLeastTurn, measureSlowness } from "@/server/testing/rest/turns";
 import { box, signer } from "@/server/testing/world/signing";
 
-vi.setConfig({ testTimeout: patient(200) });
+vi.setConfig({ testTimeout: toPatientMs(200) });
 
 /** Longest block of the event loop by one request, in ms of CPU on an idle machine (T63). */
 const MOST_MS = 100;

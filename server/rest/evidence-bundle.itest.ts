@@ -9,14 +9,14 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { readSigningToken } from "@/server/db/store/tokens";
-import { evidenceBundle } from "@/server/evidence/bundle";
+import { createEvidenceBundle } from "@/server/evidence/bundle";
 import { type Evidence, loadEvidence } from "@/server/evidence/load";
 import { services } from "@/server/process-services";
 import { formatConsentSentence } from "@/server/routers/signing/consent";
 import { requireInstance } from "@/server/runtime";
-import { brokenLine, checkBundle } from "@/server/testing/evidence/bundle";
-import { servicesWith } from "@/server/testing/jobs/services-with";
-import { opensslCades, run } from "@/server/testing/pdf/judges";
+import { findBrokenLine, checkBundle } from "@/server/testing/evidence/bundle";
+import { withStorage } from "@/server/testing/jobs/services-with";
+import { verifyWithOpenssl, runTool } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import {
@@ -108,17 +108,17 @@ describe("the evidence bundle of a completed envelope", () => {
   });
 
   test("holds the chained audit log up to the head that the sealed file carries and prints", () => {
-    expect(brokenLine(listLogLines(), done.envelope.id)).toBeNull();
+    expect(findBrokenLine(listLogLines(), done.envelope.id)).toBeNull();
     const sealed = path.join(folder, "sealed.pdf");
     writeFileSync(sealed, bundle.get("sealed/01-Contrato_ ñandú.pdf") ?? "");
     const target = path.join(folder, "audit-log.json");
-    run("pdfdetach", ["-save", "1", "-o", target, sealed]);
+    runTool("pdfdetach", ["-save", "1", "-o", target, sealed]);
     const attached = JSON.parse(readFileSync(target, "utf8"));
     const entries: unknown[] = listLogLines().map((line) => JSON.parse(line));
     expect(attached.entries).toEqual(entries.slice(0, attached.entries.length));
     expect(attached.entries.length).toBeLessThan(entries.length);
     expect(attached.head).toBe(attached.entries.at(-1).hash);
-    const text = run("pdftotext", [sealed, "-"]).output.replace(/\s+/g, "");
+    const text = runTool("pdftotext", [sealed, "-"]).output.replace(/\s+/g, "");
     expect(text).toContain(attached.head);
   });
 
@@ -127,7 +127,7 @@ describe("the evidence bundle of a completed envelope", () => {
     writeFileSync(sealed, bundle.get("sealed/01-Contrato_ ñandú.pdf") ?? "");
     writeFileSync(pem, bundle.get("certificates/seal.pem") ?? "");
     expect(getText("certificates/seal.pem").match(/BEGIN CERTIFICATE/g)).toHaveLength(2);
-    expect(opensslCades(sealed, pem, new Date())).toMatchObject({ code: 0 });
+    expect(verifyWithOpenssl(sealed, pem, new Date())).toMatchObject({ code: 0 });
   });
 
   test("holds the consent text in its language with who agreed, when and from where", () => {
@@ -172,7 +172,7 @@ describe("the evidence bundle of a completed envelope", () => {
 
   test("is the same file for the same evidence, with one fixed time in it", async () => {
     const evidence = await getEvidence(done.envelope.id);
-    const makeBundle = async () => buffer(await evidenceBundle(services(), rest.world.db, evidence));
+    const makeBundle = async () => buffer(await createEvidenceBundle(services(), rest.world.db, evidence));
     const [first, second] = [await makeBundle(), await makeBundle()];
     expect(first.equals(second)).toBe(true);
     // Noon of 1 January 2000 as a zip file writes it, whatever the time zone of the machine.
@@ -250,7 +250,7 @@ describe("downloading the bundle", () => {
         ? Promise.reject(new TypeError("The disk is gone"))
         : storage.open(key, range);
     const broken = Object.create(storage, { open: { value: openOrFail } });
-    await expect(buffer(await evidenceBundle(servicesWith(broken), rest.world.db, evidence))).rejects.toThrow(
+    await expect(buffer(await createEvidenceBundle(withStorage(broken), rest.world.db, evidence))).rejects.toThrow(
       "disk is gone",
     );
   });
@@ -273,7 +273,7 @@ describe("downloading the bundle", () => {
         ? Promise.resolve(Readable.from(streamBlocks()))
         : storage.open(key, range);
     const endless = Object.create(storage, { open: { value: openBlocks } });
-    const stream = await evidenceBundle(servicesWith(endless), rest.world.db, {
+    const stream = await createEvidenceBundle(withStorage(endless), rest.world.db, {
       ...evidence,
       versions: large,
       items: evidence.items.map((item) => ({ ...item, currentVersionId: null })),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { type CallV1, v1Caller } from "@/server/testing/rest/v1";
+import { type CallV1, createV1Caller } from "@/server/testing/rest/v1";
 import { signer } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
@@ -14,7 +14,7 @@ let templateId: string;
 let sent: Sent;
 beforeAll(async () => {
   it = await callWorld();
-  v1 = v1Caller(it.rest);
+  v1 = createV1Caller(it.rest);
   sent = await it.world.send({ title: "Lease", recipients: [signer("Ana"), signer("Ben")] });
   const { envelope } = await it.world.draft({ type: "TEMPLATE" });
   const batch = await it.post("/bulk-send/create", {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { ask, type Belongings, createBelongings, sampleRequests } from "@/server/testing/rest/requests";
+import { sendRequest, type Belongings, createBelongings, buildSampleRequests } from "@/server/testing/rest/requests";
 import { compareWithNothing } from "@/server/testing/rest/walk";
 import { buildValidInput } from "@/server/testing/routers/inputs";
 import type { Owner } from "@/server/testing/world/world";
@@ -60,9 +60,9 @@ describe("another team's ids", () => {
 test("a presign token of the envelope's own team opens no operation of REST or v1", async () => {
   const answer = await it.post("/embedding/create-presign-token", {});
   const token: string = answer.body.token;
-  for (const [operation, request] of Object.entries(sampleRequests(theirs))) {
+  for (const [operation, request] of Object.entries(buildSampleRequests(theirs))) {
     for (const sent of [token, `Bearer ${token}`]) {
-      expect([operation, (await ask(it, request, sent)).status]).toEqual([operation, 401]);
+      expect([operation, (await sendRequest(it, request, sent)).status]).toEqual([operation, 401]);
     }
   }
   for (const operation of Object.values(V1_OPERATIONS)) {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appRouter } from "@/server/routers";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import {
-  ask,
+  sendRequest,
   type Belongings,
   createBelongings,
   NAMELESS,
   NOTHING,
-  sampleRequests,
+  buildSampleRequests,
 } from "@/server/testing/rest/requests";
 
 let it: CallWorld;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const OPERATIONS = Object.keys(sampleRequests(NOTHING));
+const OPERATIONS = Object.keys(buildSampleRequests(NOTHING));
 
 /** Returns the answer without the ids it repeats. Any difference left could tell a stranger something. */
 async function describeAnswer(answer: Response, of: Belongings): Promise<string> {
@@ -71,10 +71,10 @@ describe("with another team's token", () => {
     "%s answers byte for byte as for an id that does not exist, and changes nothing",
     async (operation) => {
       const before = await takeSnapshot();
-      const [foreign, unknown] = [sampleRequests(theirs)[operation], sampleRequests(NOTHING)[operation]];
+      const [foreign, unknown] = [buildSampleRequests(theirs)[operation], buildSampleRequests(NOTHING)[operation]];
       if (!foreign || !unknown) throw new TypeError(operation);
-      const expected = await describeAnswer(await ask(it, unknown), NOTHING);
-      expect(await describeAnswer(await ask(it, foreign), theirs)).toBe(expected);
+      const expected = await describeAnswer(await sendRequest(it, unknown), NOTHING);
+      expect(await describeAnswer(await sendRequest(it, foreign), theirs)).toBe(expected);
       expect(await takeSnapshot()).toBe(before);
     },
   );
@@ -84,7 +84,7 @@ describe("without a token", () => {
   test.each(OPERATIONS.filter((operation) => operation !== "POST /embedding/verify-presign-token"))(
     "%s is refused with 401, whatever it names",
     async (operation) => {
-      const request = sampleRequests(theirs)[operation];
+      const request = buildSampleRequests(theirs)[operation];
       if (!request) throw new TypeError(operation);
       const { method, path, json, form } = request;
       const answer = await it.rest.call(method, `/api/v2${path}`, {
@@ -106,9 +106,9 @@ describe("ORGANISATION templates of a sibling team (ruling 25)", () => {
     await it.sql`update envelope set template_type = 'ORGANISATION' where id = ${shared.template}`;
     const of = { ...shared, envelope: shared.template };
     const getStatus = async (operation: string) => {
-      const request = sampleRequests(of)[operation];
+      const request = buildSampleRequests(of)[operation];
       if (!request) throw new TypeError(operation);
-      return (await ask(it, request)).status;
+      return (await sendRequest(it, request)).status;
     };
     expect(await getStatus("GET /envelope/{envelopeId}")).toBe(200);
     const answer = await it.get("/envelope?type=TEMPLATE&folderId=*");

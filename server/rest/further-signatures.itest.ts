@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listPdfsigSignatures, qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { listPdfsigSignatures, checkWithQpdf, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 let rest: RestWorld;
 beforeAll(async () => {
   rest = await restWorld();
@@ -94,14 +94,14 @@ describe("further signatures (ruling 80)", () => {
       expect.objectContaining({ takesSignatures: true }),
     ]);
     const firstPath = writeToDisk("first.pdf", first.bytes);
-    expect(run("pdftotext", [firstPath, "-"]).output.replaceAll(/\s+/g, " ")).toContain(
+    expect(runTool("pdftotext", [firstPath, "-"]).output.replaceAll(/\s+/g, " ")).toContain(
       "Its sender allowed further signatures",
     );
     const second = await sealFile(first.bytes, {});
     expect(second.bytes.subarray(0, first.bytes.length).equals(first.bytes)).toBe(true);
     const secondPath = writeToDisk("second.pdf", second.bytes);
     expect(listPdfsigSignatures(secondPath).map(({ isValid }) => isValid)).toEqual([true, true]);
-    expect(qpdfCheck(secondPath)).toBe(0);
+    expect(checkWithQpdf(secondPath)).toBe(0);
     expect((await findCompletionData(second.id)).files).toEqual([
       expect.not.objectContaining({ takesSignatures: true }),
     ]);

@@ -1,11 +1,11 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSeededRandom, getTrialCount, seed } from "@/e2e/fixtures/trials";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { ERRORS } from "@/server/domain/errors";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { buildHostileRequest, type Hostile } from "@/server/testing/rest/hostile";
-import { type Belongings, createBelongings, NOTHING, sampleRequests } from "@/server/testing/rest/requests";
+import { type Belongings, createBelongings, NOTHING, buildSampleRequests } from "@/server/testing/rest/requests";
 
 /** Budget for all operations; the whole run stays under two minutes whatever the counts. */
 const BUDGET_MS = getTrialCount({ reduced: 25_000, full: 110_000 });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const OPERATIONS = Object.keys(sampleRequests(NOTHING));
+const OPERATIONS = Object.keys(buildSampleRequests(NOTHING));
 /** Text that could only come from our code, our disk or our database. */
 const INNARDS =
   /node_modules|\bat \/|\.(?:ts|mjs):\d|drizzle|postgres|pg_|duplicate key|violates|syntax error|select .* from|insert into|ECONN|undefined is not|Cannot read prop|stack/i;
@@ -87,7 +87,7 @@ function findComplaint({ status, text, type, requestId }: HostileResponse): stri
 }
 
 async function buildPayload(operation: string): Promise<unknown> {
-  const { json, form } = sampleRequests(own)[operation] ?? {};
+  const { json, form } = buildSampleRequests(own)[operation] ?? {};
   if (json !== undefined) return json;
   const text = form?.get("payload");
   return typeof text === "string" ? JSON.parse(text) : {};
@@ -98,7 +98,7 @@ describe("a hostile request gets no 5xx and no internal details", () => {
   test.each(OPERATIONS)(
     "%s",
     async (operation) => {
-      const sound = sampleRequests(own)[operation];
+      const sound = buildSampleRequests(own)[operation];
       if (!sound) throw new TypeError(operation);
       const index = OPERATIONS.indexOf(operation);
       const chance = createSeededRandom(seed + index * 7919);
@@ -121,7 +121,7 @@ describe("a hostile request gets no 5xx and no internal details", () => {
       }
       expect(asked).toBeGreaterThanOrEqual(5);
     },
-    patient(150),
+    toPatientMs(150),
   );
 
   test("and the team's envelopes and folders can still be read afterwards", async () => {

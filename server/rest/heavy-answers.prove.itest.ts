@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { GET as getOne } from "@/app/api/v2/envelope/[envelopeId]/route";
 import { POST as getMany } from "@/app/api/v2/envelope/get-many/route";
 import { GET as list } from "@/app/api/v2/envelope/route";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { measureLeastTurn, measureSlowness } from "@/server/testing/rest/turns";
@@ -21,7 +21,7 @@ beforeAll(async () => {
     expect(copy.status, copy.text.slice(0, 500)).toBe(200);
     full.push(String(copy.body.id));
   }
-}, patient(150));
+}, toPatientMs(150));
 afterAll(() => it[Symbol.asyncDispose]());
 
 /** Builds an envelope with the maximum of recipients and fields, each with texts. */
@@ -83,5 +83,5 @@ test.each(Object.entries(asks))(
     const allowed = MOST_MS * (await measureSlowness());
     expect(await measureLeastTurn(() => readWholeAnswer(asked()), allowed, 10)).toBeLessThanOrEqual(allowed);
   },
-  patient(60),
+  toPatientMs(60),
 );

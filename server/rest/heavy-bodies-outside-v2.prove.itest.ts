@@ -16,16 +16,16 @@ import { POST as callProcedure, GET as readProcedure } from "@/app/api/trpc/[trp
 import { createSeededRandom, seed } from "@/e2e/fixtures/trials";
 import { getSessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { companyDomains } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { type HeavyBody, heavyBodies } from "@/server/testing/rest/heavy";
+import { type HeavyBody, buildHeavyBodies } from "@/server/testing/rest/heavy";
 import { measureLeastTurn, measureSlowness } from "@/server/testing/rest/turns";
-import { buildInput, buildValidInput, everyProcedure } from "@/server/testing/routers/inputs";
+import { buildInput, buildValidInput, listProcedures } from "@/server/testing/routers/inputs";
 import { createProvenSession, findOrganisationId } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { V1_OPERATIONS } from "./v1/operations";
@@ -85,12 +85,12 @@ test.each(V1_WITH_BODY)(
       fieldId: draft.fields[0]?.id,
     };
     const filled = path.replace(/\{(\w+)\}/g, (_, key) => String(Reflect.get(ids, key)));
-    const bodies = heavyBodies(toJsonSchema(body), buildValidInput(body, ids));
+    const bodies = buildHeavyBodies(toJsonSchema(body), buildValidInput(body, ids));
     await expectShortTurns(name, bodies, (text) =>
       it.rest.call(method, `/api/v1${filled}`, { json: text, headers: { "content-type": JSON_TYPE } }),
     );
   },
-  patient(600),
+  toPatientMs(600),
 );
 
 describe("SCIM", () => {
@@ -149,10 +149,10 @@ describe("SCIM", () => {
       const created = await callScim("POST", "/Users", JSON.stringify({ ...user, userName: newId() }));
       const { id } = z.object({ id: z.string().default("none") }).parse(await created.json());
       const named = path.replace("{user}", id).replace("{group}", newId());
-      const bodies = heavyBodies(describeSample(sample), sample);
+      const bodies = buildHeavyBodies(describeSample(sample), sample);
       await expectShortTurns(`${method} ${path}`, bodies, (text) => callScim(method, named, text));
     },
-    patient(600),
+    toPatientMs(600),
   );
 });
 
@@ -168,7 +168,7 @@ const readAccount = (headers: Record<string, string>): Promise<Response> =>
     params: Promise.resolve({ trpc: "account.me" }),
   });
 
-const PROCEDURES = everyProcedure()
+const PROCEDURES = listProcedures()
   .filter(({ inputs }) => inputs.length > 0)
   .map((procedure) => ({ ...procedure, toString: () => procedure.name }));
 
@@ -180,14 +180,14 @@ test.each(PROCEDURES)(
     const sessionId = await openSession(it.world.db, userId, NO_ORIGIN);
     const token = await encode({ token: { sessionId }, secret: env().NEXTAUTH_SECRET });
     const headers = { "x-team-url": `team-${userId}`, cookie: `${getSessionCookieName()}=${token}` };
-    const bodies = heavyBodies({ allOf: procedure.inputs.map(toJsonSchema) }, buildInput(procedure, {}));
+    const bodies = buildHeavyBodies({ allOf: procedure.inputs.map(toJsonSchema) }, buildInput(procedure, {}));
     const params = Promise.resolve({ trpc: procedure.name });
     expect((await readAccount(headers)).status).toBe(200);
     await expectShortTurns(procedure.name, bodies, (text) =>
       callProcedure(buildPageRequest(`/api/trpc/${procedure.name}`, JSON_TYPE, text, headers), { params }),
     );
   },
-  patient(600),
+  toPatientMs(600),
 );
 
 const text = z.string();
@@ -207,11 +207,11 @@ test.each([
   async (name, handler, shape) => {
     provide("inngest", async () => new Response(null, { status: 200 }));
     const params = Promise.resolve({});
-    await expectShortTurns(name, heavyBodies(toJsonSchema(z.object(shape)), {}), async (body) => {
+    await expectShortTurns(name, buildHeavyBodies(toJsonSchema(z.object(shape)), {}), async (body) => {
       return handler(buildPageRequest("/api", JSON_TYPE, body), { params });
     });
   },
-  patient(600),
+  toPatientMs(600),
 );
 
 test.each([

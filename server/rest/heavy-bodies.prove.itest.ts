@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSeededRandom, getTrialCount, seed } from "@/e2e/fixtures/trials";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { heavyOperationBodies } from "@/server/testing/rest/heavy";
-import { type Belongings, createBelongings, NOTHING, sampleRequests } from "@/server/testing/rest/requests";
+import { buildHeavyOperationBodies } from "@/server/testing/rest/heavy";
+import { type Belongings, createBelongings, NOTHING, buildSampleRequests } from "@/server/testing/rest/requests";
 import { measureLeastTurn, measureSlowness } from "@/server/testing/rest/turns";
 
 let it: CallWorld;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const OPERATIONS = Object.keys(sampleRequests(NOTHING)).filter((operation) => operation.startsWith("POST"));
+const OPERATIONS = Object.keys(buildSampleRequests(NOTHING)).filter((operation) => operation.startsWith("POST"));
 /** Number of bodies tried per operation. */
 const LOOKED_AT = getTrialCount({ reduced: 8, full: 40 });
 /** Longest block of the event loop, in ms on an idle machine. */
@@ -23,7 +23,7 @@ const MOST_MS = 50;
 test.each(OPERATIONS)(
   "%s: no body blocks the event loop for more than 50 ms",
   async (operation) => {
-    const sound = sampleRequests(own)[operation];
+    const sound = buildSampleRequests(own)[operation];
     if (!sound) throw new TypeError(operation);
     const given = sound.form?.get("payload");
     const payload: unknown = sound.json ?? JSON.parse(typeof given === "string" ? given : "{}");
@@ -41,7 +41,7 @@ test.each(OPERATIONS)(
       expect(answer.status).toBeLessThan(500);
     };
     const chance = createSeededRandom(seed + OPERATIONS.indexOf(operation));
-    const bodies = heavyOperationBodies(operation, payload).map((heavy) => ({ ...heavy, turn: chance() }));
+    const bodies = buildHeavyOperationBodies(operation, payload).map((heavy) => ({ ...heavy, turn: chance() }));
     const tooLong: string[] = [];
     for (const { name, body } of bodies.sort((a, b) => a.turn - b.turn).slice(0, LOOKED_AT)) {
       const best = await measureLeastTurn(() => sendBody(body), MOST_MS);
@@ -52,5 +52,5 @@ test.each(OPERATIONS)(
     }
     expect(tooLong).toEqual([]);
   },
-  patient(1800),
+  toPatientMs(1800),
 );

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createCallerFor } from "@/server/caller";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { buildEvidenceContext } from "@/server/db/store/identity";
 import { completeEnvironment, env, parseEnvironment } from "@/server/env";
-import { auditLogPdf } from "@/server/evidence/audit-log";
+import { loadAuditLogPdf } from "@/server/evidence/audit-log";
 import { sealEnvelope } from "@/server/jobs/seal-envelope";
 import { log } from "@/server/log";
 import { provide } from "@/server/runtime";
@@ -18,7 +18,7 @@ import {
   type TestPerson,
   type TestProvider,
 } from "@/server/testing/identity/claveunica";
-import { linkedTemplate, visit } from "@/server/testing/world/direct-link";
+import { createLinkedTemplate, createVisitorCaller } from "@/server/testing/world/direct-link";
 import {
   box,
   buildConsent,
@@ -129,7 +129,7 @@ const EMPTY = { inserted: false, customText: "" };
 const OUTBOX = { name: "outbox", send: async () => {}, close: () => {} } as const;
 
 async function readAuditLogText(sent: Sent): Promise<string> {
-  const bytes = await auditLogPdf(world.services, world.db, await world.reload(sent.envelope.id));
+  const bytes = await loadAuditLogPdf(world.services, world.db, await world.reload(sent.envelope.id));
   return execFileSync("pdftotext", ["-layout", "-", "-"], { input: bytes, encoding: "utf8" });
 }
 
@@ -378,7 +378,7 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
   );
 
   test("when the provider takes longer than ten seconds", {
-    timeout: patient(60),
+    timeout: toPatientMs(60),
     tags: ["prove"],
   }, async () => {
     const sent = await sendAndConsent();
@@ -542,10 +542,10 @@ describe("before sending an envelope with ClaveÚnica", () => {
 
   test("a direct link whose template requires it opens only while the provider is set up", async () => {
     const other = signer("María", { fields: [box("SIGNATURE"), box("RUT_FIRMADO", 1)] });
-    const { token } = await linkedTemplate(world, { recipients: [signer("Ana"), other] });
-    expect((await visit(world).state({ token })).screen).toBe("open");
+    const { token } = await createLinkedTemplate(world, { recipients: [signer("Ana"), other] });
+    expect((await createVisitorCaller(world).state({ token })).screen).toBe("open");
     setProviderOn(false);
-    expect((await visit(world).state({ token })).screen).toBe("notActive");
+    expect((await createVisitorCaller(world).state({ token })).screen).toBe("notActive");
   });
 });
 

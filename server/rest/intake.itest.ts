@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requireInstance } from "@/server/runtime";
-import { run } from "@/server/testing/pdf/judges";
+import { runTool } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { getPerson } from "@/server/testing/world/people";
@@ -31,7 +31,7 @@ const scriptedPdf = () =>
 function restrictedPdf(): Buffer {
   const path = join(mkdtempSync(join(tmpdir(), "rubrica-intake-")), "plain.pdf");
   writeFileSync(path, simplePdf([page]));
-  return run("qpdf", ["--encrypt", "", "owner", "256", "--modify=none", "--", path, "-"]).bytes;
+  return runTool("qpdf", ["--encrypt", "", "owner", "256", "--modify=none", "--", path, "-"]).bytes;
 }
 
 async function createEnvelope(
@@ -138,7 +138,7 @@ describe("a file that needs a password", () => {
   function lockedPdf(): Buffer {
     const path = join(mkdtempSync(join(tmpdir(), "rubrica-intake-")), "plain.pdf");
     writeFileSync(path, simplePdf([page]));
-    return run("qpdf", ["--encrypt", PASSWORD, "owner", "256", "--", path, "-"]).bytes;
+    return runTool("qpdf", ["--encrypt", PASSWORD, "owner", "256", "--", path, "-"]).bytes;
   }
   const withPassword = (password?: string) => ({
     ...(password === undefined ? {} : { headers: { "x-file-password": password } }),

@@ -5,7 +5,7 @@ import { getAuthenticationLevel } from "@/server/evidence/authentication";
 import { loadEvidence } from "@/server/evidence/load";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { getCode, mailedCode, prover, reader } from "@/server/testing/routers/recipient-auth";
+import { getCode, loadMailedCode, createProofCaller, createReaderCaller } from "@/server/testing/routers/recipient-auth";
 import {
   box,
   buildConsent,
@@ -50,11 +50,11 @@ const sendWithActionAuth = () =>
 /** Ana consents, proves her identity by a mailed code and fills both fields. She does not complete. */
 async function fillEverything(sent: Sent): Promise<void> {
   const token = getRecipientToken(sent, 0);
-  const [proofs, page] = [prover(it.world), reader(it.world)];
+  const [proofs, page] = [createProofCaller(it.world), createReaderCaller(it.world)];
   await page.open({ token });
   await page.consent(buildConsent(token));
   await proofs.sendCode({ token, purpose: "ACTION" });
-  await proofs.withCode({ token, purpose: "ACTION", code: await mailedCode(it.world, sent) });
+  await proofs.withCode({ token, purpose: "ACTION", code: await loadMailedCode(it.world, sent) });
   await page.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
   await page.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "100" });
 }
@@ -83,7 +83,7 @@ describe("consent, proof, values and signature already given", () => {
     await fillEverything(sent);
     await changeRecipient(sent, changes);
     expect(await listFilledFields(sent)).toEqual([]);
-    const page = reader(it.world);
+    const page = createReaderCaller(it.world);
     const token = getRecipientToken(sent, 0);
     const state = await page.state({ token });
     expect(state).toMatchObject({ screen: "sign", session: { consent: { givenAt: null } } });
@@ -94,7 +94,7 @@ describe("consent, proof, values and signature already given", () => {
   test("stay when a proof is added or the name is unchanged", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana", { fields: FIELDS })] });
     const token = getRecipientToken(sent, 0);
-    const page = reader(it.world);
+    const page = createReaderCaller(it.world);
     await page.open({ token });
     await page.consent(buildConsent(token));
     await page.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "100" });
@@ -116,7 +116,7 @@ test("the certificate names only the link when the proof was lifted before anoth
   await fillEverything(sent);
   await changeRecipient(sent, { actionAuth: ["EXPLICIT_NONE"] });
   const token = getRecipientToken(sent, 0);
-  const other = reader(it.world, { visitor: tab("another browser") });
+  const other = createReaderCaller(it.world, { visitor: tab("another browser") });
   await other.open({ token });
   await other.consent(buildConsent(token));
   await other.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
@@ -128,7 +128,7 @@ test("the certificate names only the link when the proof was lifted before anoth
 test("the certificate names the proof given in the tab that completed", async () => {
   const sent = await sendWithActionAuth();
   await fillEverything(sent);
-  await reader(it.world).complete({ token: getRecipientToken(sent, 0) });
+  await createReaderCaller(it.world).complete({ token: getRecipientToken(sent, 0) });
   expect(await getLevel(sent)).toBe("TWO_FACTOR_AUTH");
 });
 
@@ -137,13 +137,13 @@ test("the certificate does not credit one tab's access proof to another tab that
     recipients: [signer("Ana", { fields: FIELDS, accessAuth: ["TWO_FACTOR_AUTH"] }), signer("Ben")],
   });
   const token = getRecipientToken(sent, 0);
-  const proofs = prover(it.world);
+  const proofs = createProofCaller(it.world);
   await proofs.sendCode({ token, purpose: "ACCESS" });
-  await proofs.withCode({ token, purpose: "ACCESS", code: await mailedCode(it.world, sent) });
-  await reader(it.world).open({ token });
+  await proofs.withCode({ token, purpose: "ACCESS", code: await loadMailedCode(it.world, sent) });
+  await createReaderCaller(it.world).open({ token });
   await changeRecipient(sent, { accessAuth: ["ACCOUNT"] });
   await it.sql`update recipient set auth_options = '{"accessAuth":[],"actionAuth":[]}' where id = ${sent.recipients[0]?.id ?? 0}`;
-  const other = reader(it.world, { visitor: tab("another browser") });
+  const other = createReaderCaller(it.world, { visitor: tab("another browser") });
   await other.consent(buildConsent(token));
   await other.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
   await other.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "1" });

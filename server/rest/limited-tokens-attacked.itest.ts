@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { createFolderTree, limited, type Parted } from "@/server/testing/rest/limited-token";
-import { multipart } from "@/server/testing/rest/requests";
+import { createFolderTree, createLimitedToken, type Parted } from "@/server/testing/rest/limited-token";
+import { buildMultipart } from "@/server/testing/rest/requests";
 import { box, signer } from "@/server/testing/world/signing";
 
 const PDF = new Blob([Buffer.from(simplePdf([{}]))], { type: "application/pdf" });
@@ -14,7 +14,7 @@ beforeAll(async () => {
   it = await callWorld();
   parts = await createFolderTree(it);
   const { inside, models } = parts.folders;
-  token = await limited(it, { documentFolderIds: [inside], templateFolderIds: [models] });
+  token = await createLimitedToken(it, { documentFolderIds: [inside], templateFolderIds: [models] });
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
@@ -34,7 +34,7 @@ const readHome = async (answer: { status: number; body: { id: string } }) => {
 const getFolder = async (id: string) =>
   (await it.sql`select folder_id from envelope where id = ${id}`)[0]?.folder_id;
 const uploadAs = (payload: object, as = token) =>
-  it.send("POST", "/envelope/create", { token: as, form: multipart(payload, PDF) });
+  it.send("POST", "/envelope/create", { token: as, form: buildMultipart(payload, PDF) });
 const createTemplate = async () =>
   (await it.world.draft({ type: "TEMPLATE", recipients: [signer("Ana", { fields: [box("SIGNATURE")] })] }))
     .envelope.id;
@@ -135,7 +135,7 @@ describe("a token limited to folders", () => {
     expect((await postJson("/envelope/use", use)).status).toBe(404);
     const inner = await postJson("/folder/create", { name: "Mine", parentId: folders.beside });
     expect(inner.status).toBe(404);
-    const documents = await limited(it, { documentFolderIds: [folders.inside] });
+    const documents = await createLimitedToken(it, { documentFolderIds: [folders.inside] });
     const noModels = buildRefusal("folders", "none of which is a folder of templates to make one in");
     expect(await uploadAs({ title: "New", type: "TEMPLATE" }, documents)).toMatchObject(noModels);
     const save = { envelopeId: within.envelope };
@@ -196,7 +196,7 @@ describe("a token limited to folders", () => {
       { title: "In it", type: "DOCUMENT", folderId: documents },
       it.rest.apiToken,
     );
-    const gone = await limited(it, { documentFolderIds: [documents], templateFolderIds: [models] });
+    const gone = await createLimitedToken(it, { documentFolderIds: [documents], templateFolderIds: [models] });
     expect(await listIds("/envelope", gone)).toEqual([created.body.id]);
     for (const folderId of [documents, models]) await it.post("/folder/delete", { folderId });
     for (const path of ["/envelope", "/envelope?folderId=*", "/envelope?type=TEMPLATE", "/folder"]) {
@@ -214,7 +214,7 @@ describe("a token limited to folders", () => {
 describe("a token limited to templates", () => {
   test("reads and uses its templates, sees all documents made from them and changes only those documents", async () => {
     const { within, beyond, made } = parts;
-    const only = await limited(it, { templateIds: [within.template] });
+    const only = await createLimitedToken(it, { templateIds: [within.template] });
     expect(await listIds("/envelope?type=TEMPLATE", only)).toEqual([within.template]);
     const used = await postJson("/envelope/use", { envelopeId: within.template, recipients: [] }, only);
     expect(used.status).toBe(200);
@@ -236,7 +236,7 @@ describe("a token limited to templates", () => {
 
   test("creates documents only from its templates", async () => {
     const { within, made } = parts;
-    const only = await limited(it, { templateIds: [within.template] });
+    const only = await createLimitedToken(it, { templateIds: [within.template] });
     const fromThem = buildRefusal("templates", "and makes documents from these templates only");
     expect(await uploadAs({ title: "New", type: "DOCUMENT" }, only)).toMatchObject(fromThem);
     expect(await postJson("/envelope/duplicate", { envelopeId: made }, only)).toMatchObject(fromThem);
@@ -248,7 +248,7 @@ describe("a token limited to templates", () => {
 
   test("and to a folder sees and creates there only documents made from its templates", async () => {
     const { within, made, folders } = parts;
-    const both = await limited(it, { templateIds: [within.template], documentFolderIds: [folders.inside] });
+    const both = await createLimitedToken(it, { templateIds: [within.template], documentFolderIds: [folders.inside] });
     const used = await postJson("/envelope/use", { envelopeId: within.template, recipients: [] }, both);
     expect(await readHome(used)).toBe(folders.inside);
     const listedIds = await listIds("/envelope?type=DOCUMENT&perPage=100", both);
@@ -261,7 +261,7 @@ describe("a token limited to templates", () => {
 
   test("sees neither a deleted template nor the documents made from it", async () => {
     const id = await createTemplate();
-    const only = await limited(it, { templateIds: [id] });
+    const only = await createLimitedToken(it, { templateIds: [id] });
     const used = await postJson("/envelope/use", { envelopeId: id, recipients: [] }, only);
     expect(await listIds("/envelope?type=DOCUMENT", only)).toEqual([used.body.id]);
     await it.post("/envelope/delete", { envelopeId: id });
@@ -279,7 +279,7 @@ describe("a token limited to templates", () => {
     await it.sql`update envelope set template_type = 'ORGANISATION' where id = ${template.envelope.id}`;
     expect((await it.get(`/envelope/${template.envelope.id}`)).status).toBe(200);
     expect((await it.get(`/envelope/${template.envelope.id}`, { token })).status).toBe(404);
-    const other = await limited(it, { templateIds: [template.envelope.id] });
+    const other = await createLimitedToken(it, { templateIds: [template.envelope.id] });
     expect((await it.get(`/envelope/${template.envelope.id}`, { token: other })).status).toBe(404);
     expect(theirs).not.toBe(token);
   });

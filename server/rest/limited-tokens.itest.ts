@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { isOpenToLimited, LIMITED_PROCEDURES } from "@/server/domain/tenancy/limited-procedures";
 import { listPublishedProcedures } from "@/server/routers/published-procedures";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { createFolderTree, limited, limitedActor, type Parted } from "@/server/testing/rest/limited-token";
-import { ask, type Belongings, NOTHING, sampleRequests } from "@/server/testing/rest/requests";
-import { collectKnownInputs, dryRunProcedure } from "@/server/testing/rest/walk";
-import { buildInput, everyProcedure } from "@/server/testing/routers/inputs";
+import { createFolderTree, createLimitedToken, createLimitedActor, type Parted } from "@/server/testing/rest/limited-token";
+import { sendRequest, type Belongings, NOTHING, buildSampleRequests } from "@/server/testing/rest/requests";
+import { collectKnownInputs, tryProcedure } from "@/server/testing/rest/walk";
+import { buildInput, listProcedures } from "@/server/testing/routers/inputs";
 import { V1_OPERATIONS } from "./v1/operations";
 
-vi.setConfig({ testTimeout: patient(90) });
+vi.setConfig({ testTimeout: toPatientMs(90) });
 
 let it: CallWorld;
 let parts: Parted;
@@ -34,7 +34,7 @@ const published = listPublishedProcedures().map(({ name, method, path }) => ({
 const SAYS_NOTHING = new Set(["embedding.verifyPresignToken"]);
 
 test("the table for limited tokens names only existing operations, all of them reachable over REST", () => {
-  const all = everyProcedure().map(({ name }) => name);
+  const all = listProcedures().map(({ name }) => name);
   expect([...LIMITED_PROCEDURES].filter((procedure) => !all.includes(procedure))).toEqual([]);
   const overRest = new Set(published.map(({ name }) => name));
   const elsewhere = [...LIMITED_PROCEDURES].filter(
@@ -52,12 +52,12 @@ describe("every operation of v2", () => {
       [buildFolderLimit(), "folders"],
       [buildTemplateLimit(), "templates"],
     ] as const) {
-      const token = await limited(it, limit);
+      const token = await createLimitedToken(it, limit);
       for (const { name, operation } of published) {
         if (isOpenToLimited(name)) continue;
-        const request = sampleRequests(parts.within)[operation];
+        const request = buildSampleRequests(parts.within)[operation];
         if (!request) throw new TypeError(operation);
-        const answer = await ask(it, request, token);
+        const answer = await sendRequest(it, request, token);
         const answerText = await answer.text();
         const message = `The API token is limited to ${names}, and this operation goes beyond them.`;
         if (answer.status !== 403 || answerText !== JSON.stringify({ message, code: "FORBIDDEN" }))
@@ -70,17 +70,17 @@ describe("every operation of v2", () => {
   test("answers for objects beyond the limit exactly as for unknown ones, and changes nothing", async () => {
     const wrong: string[] = [];
     for (const limit of [buildFolderLimit(), buildTemplateLimit()]) {
-      const token = await limited(it, limit);
+      const token = await createLimitedToken(it, limit);
       for (const { name, operation } of published) {
         if (!isOpenToLimited(name) || SAYS_NOTHING.has(name)) continue;
         const [foreign, unknown] = [
-          sampleRequests(parts.beyond)[operation],
-          sampleRequests(NOTHING)[operation],
+          buildSampleRequests(parts.beyond)[operation],
+          buildSampleRequests(NOTHING)[operation],
         ];
         if (!foreign || !unknown) throw new TypeError(operation);
         const before = await takeSnapshot();
-        const expected = await describeAnswer(await ask(it, unknown, token), NOTHING);
-        const answered = await describeAnswer(await ask(it, foreign, token), parts.beyond);
+        const expected = await describeAnswer(await sendRequest(it, unknown, token), NOTHING);
+        const answered = await describeAnswer(await sendRequest(it, foreign, token), parts.beyond);
         if (answered !== expected) wrong.push(`${operation}: ${answered} | ${expected}`);
         if ((await takeSnapshot()) !== before) wrong.push(`${operation} changed something`);
       }
@@ -89,7 +89,7 @@ describe("every operation of v2", () => {
   });
 
   test("that reads reveals no object outside the token's folders", async () => {
-    const token = await limited(it, buildFolderLimit());
+    const token = await createLimitedToken(it, buildFolderLimit());
     const { beyond, folders } = parts;
     const outside = [
       ...[beyond.envelope, beyond.sent, beyond.template, beyond.item, beyond.attachment],
@@ -98,7 +98,7 @@ describe("every operation of v2", () => {
     const told: string[] = [];
     let answered = 0;
     const paths = [
-      ...Object.values(sampleRequests(parts.within)).filter(({ method }) => method === "GET"),
+      ...Object.values(buildSampleRequests(parts.within)).filter(({ method }) => method === "GET"),
       ...[
         "/envelope?folderId=*",
         "/envelope?type=TEMPLATE&folderId=*",
@@ -110,7 +110,7 @@ describe("every operation of v2", () => {
       ),
     ];
     for (const request of paths) {
-      const answer = await ask(it, request, token);
+      const answer = await sendRequest(it, request, token);
       if (answer.ok) answered += 1;
       const text = Buffer.from(await answer.arrayBuffer()).toString("latin1");
       const leakedIds = outside.filter((id) => text.includes(id));
@@ -125,13 +125,13 @@ describe("every procedure", () => {
   test("called for a limited token without HTTP applies the same limit", { tags: ["prove"] }, async () => {
     const wrong: string[] = [];
     for (const limit of [buildFolderLimit(), buildTemplateLimit()]) {
-      const actor = limitedActor(it, limit);
-      for (const procedure of everyProcedure()) {
+      const actor = createLimitedActor(it, limit);
+      for (const procedure of listProcedures()) {
         if (!/^legacy\.|^envelope\.|^item\.|^field\.|^recipient\.|^template\./.test(procedure.name)) continue;
         for (const envelope of [parts.beyond.envelope, parts.beyond.sent, parts.beyond.template]) {
           const ids = { ...parts.beyond, envelope };
           const input = buildInput(procedure, await collectKnownInputs(it, procedure.name, ids));
-          const answer = await dryRunProcedure(it, procedure.name, input, actor);
+          const answer = await tryProcedure(it, procedure.name, input, actor);
           if (answer?.includes("refused ") || answer === null) continue;
           const [row] = await it.sql`select title from envelope where id = ${envelope}`;
           if (answer.includes(String(row?.title)) || answer.includes(ids.item)) wrong.push(procedure.name);
@@ -146,7 +146,7 @@ describe("every operation of v1", () => {
   test("finds nothing beyond the token's limit, and the list shows what is within it", async () => {
     const getNumber = async (id: string) =>
       Number((await it.sql`select legacy_id from envelope where id = ${id}`)[0]?.legacy_id);
-    const token = await limited(it, buildFolderLimit());
+    const token = await createLimitedToken(it, buildFolderLimit());
     const [document, template] = [await getNumber(parts.beyond.sent), await getNumber(parts.beyond.template)];
     const before = await takeSnapshot();
     for (const [name, { method, path }] of Object.entries(V1_OPERATIONS)) {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { ask, multipart, type TestCallRequest } from "@/server/testing/rest/requests";
-import { createEnvelopeInState, onePageFile, type Stage, type State } from "@/server/testing/rest/states";
+import { sendRequest, buildMultipart, type TestCallRequest } from "@/server/testing/rest/requests";
+import { createEnvelopeInState, createOnePageFile, type Stage, type State } from "@/server/testing/rest/states";
 import { stopClock } from "@/server/testing/world/world";
 
 /**
@@ -25,7 +25,7 @@ let it: CallWorld;
 let pdf: Blob;
 beforeAll(async () => {
   it = await callWorld();
-  pdf = await onePageFile();
+  pdf = await createOnePageFile();
 });
 afterEach(() => stopClock(null));
 afterAll(() => it[Symbol.asyncDispose]());
@@ -44,7 +44,7 @@ const UNKNOWN = "envelope_abcdefghiklmnors";
 const createEnvelope = (more: object): TestCallRequest => ({
   method: "POST",
   path: "/envelope/create",
-  form: multipart({ title: "New", type: "DOCUMENT", ...more }, pdf),
+  form: buildMultipart({ title: "New", type: "DOCUMENT", ...more }, pdf),
 });
 const updateData = (of: Stage, more: object) =>
   buildPost("/envelope/update", { envelopeId: of.envelopeId, data: more });
@@ -458,14 +458,14 @@ describe.each([...TEXTS, ...NUMBERS])("$limit ($section)", (row) => {
     typeof value === "string" ? `${value.length} characters` : String(value);
 
   test.each(within.map((value) => [describeValue(value), value] as const))("accepts %s", async (_, value) => {
-    const answer = await ask(it, request(await createEnvelopeInState(it, state), value));
+    const answer = await sendRequest(it, request(await createEnvelopeInState(it, state), value));
     expect([answer.status, answer.status === 200 ? "" : await answer.text()]).toEqual([200, ""]);
   });
 
   test("refuses values one step beyond the limit and reports where", async () => {
     const stage = await createEnvelopeInState(it, state);
     for (const value of beyond) {
-      const answer = await ask(it, request(stage, value));
+      const answer = await sendRequest(it, request(stage, value));
       const body = await answer.json();
       expect([describeValue(value), answer.status, body.code]).toEqual([describeValue(value), 400, code]);
       if (code === "BAD_REQUEST") expect(body.issues[0].path).toEqual(expect.stringMatching(/./));
@@ -475,7 +475,7 @@ describe.each([...TEXTS, ...NUMBERS])("$limit ($section)", (row) => {
 
 describe("limits of an envelope (ruling 24, domain/README.md 10)", () => {
   const getAnswer = async (asked: TestCallRequest) => {
-    const answer = await ask(it, asked);
+    const answer = await sendRequest(it, asked);
     const body = await answer.json();
     return [answer.status, ...(answer.status === 200 ? [] : [body.code])];
   };
@@ -521,7 +521,7 @@ describe("limits of an envelope (ruling 24, domain/README.md 10)", () => {
 
   test("20 files, added in one request or several", async () => {
     const createFiles = (path: string, payload: object, count: number): TestCallRequest => {
-      const form = multipart(payload, pdf);
+      const form = buildMultipart(payload, pdf);
       for (let index = 1; index < count; index += 1) form.append("files", pdf, `${index}.pdf`);
       return { method: "POST", path, form };
     };
@@ -553,7 +553,7 @@ describe("limits of an envelope (ruling 24, domain/README.md 10)", () => {
 
 describe("defaults of a new envelope", () => {
   const readCreated = async (json: TestCallRequest) => {
-    const answer = await ask(it, json);
+    const answer = await sendRequest(it, json);
     const { id } = await answer.json();
     return (await it.get(`/envelope/${id}`)).body;
   };

@@ -21,10 +21,10 @@ import { disableUser, signOutUser } from "@/server/routers/admin/user/acts";
 import { provide } from "@/server/runtime";
 import { enableCompanySignIn, getOutcome } from "@/server/testing/identity/guarded-place";
 import { LinkBrowser, type LinkDoorResponse } from "@/server/testing/identity/link-browser";
-import { signedInFrom } from "@/server/testing/identity/own-browser";
-import { mailsTo } from "@/server/testing/routers/account";
-import { appCode, otherThan } from "@/server/testing/routers/recipient-auth";
-import { colleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
+import { openSignedInBrowser } from "@/server/testing/identity/own-browser";
+import { listMailsTo } from "@/server/testing/routers/account";
+import { generateAppCode, getOtherCode } from "@/server/testing/routers/recipient-auth";
+import { addColleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
 import { compareAnswers } from "@/server/testing/world/timing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { askMailedLink, openMailedLink, showMailedLink } from "./mailed-link";
@@ -68,8 +68,8 @@ const setPolicy = (policy: Partial<SecurityPolicy>, organisationId = own) =>
     writeSecurityPolicy(tx, organisationId, { ...NO_POLICY, ...policy }, new Date()),
   );
 
-const createMember = () => colleague(world, { team: "MEMBER" });
-const listLinkMails = (email: string) => mailsTo(world, email, "SIGN_IN_LINK");
+const createMember = () => addColleague(world, { team: "MEMBER" });
+const listLinkMails = (email: string) => listMailsTo(world, email, "SIGN_IN_LINK");
 
 async function readMailedToken(email: string): Promise<string> {
   const [row] = await listLinkMails(email);
@@ -101,7 +101,7 @@ async function withApp({ userId, email, name }: TestMember): Promise<string> {
   const account = { userId, email, name, sessionId, isInstanceAdmin: false };
   const { account: api } = createCallerFor({ actor: null, account, requestId: "test" });
   const { secret } = await api.startAuthenticator();
-  await api.confirmAuthenticator({ code: appCode(secret, AT) });
+  await api.confirmAuthenticator({ code: generateAppCode(secret, AT) });
   return secret;
 }
 
@@ -129,15 +129,15 @@ describe("a mailed link", () => {
   test("opened in an unknown browser notifies the user by mail, except for the first browser", async () => {
     const { who, browser, token } = await askForLink();
     await browser.open(token);
-    expect(await mailsTo(world, who.email, "NEW_SIGN_IN")).toHaveLength(0);
+    expect(await listMailsTo(world, who.email, "NEW_SIGN_IN")).toHaveLength(0);
     const secondBrowser = browser.copy();
     await secondBrowser.ask(who.email);
     await secondBrowser.open(await readMailedToken(who.email));
-    expect(await mailsTo(world, who.email, "NEW_SIGN_IN")).toHaveLength(0);
+    expect(await listMailsTo(world, who.email, "NEW_SIGN_IN")).toHaveLength(0);
     moveClock(MINUTE);
     const other = await askForLink(who);
     await other.browser.open(other.token);
-    expect(await mailsTo(world, who.email, "NEW_SIGN_IN")).toHaveLength(1);
+    expect(await listMailsTo(world, who.email, "NEW_SIGN_IN")).toHaveLength(1);
   });
 
   test("arrives in the user's language and names the requesting browser and how long it works", async () => {
@@ -164,13 +164,13 @@ describe("a mailed link", () => {
     const { who, browser, token } = await askForLink();
     await browser.open(token);
     const session = await browser.session();
-    const call = (await signedInFrom(session?.sessionId ?? "", teamUrl)).call;
+    const call = (await openSignedInBrowser(session?.sessionId ?? "", teamUrl)).call;
     expect(await getOutcome((await call()).account.startAuthenticator())).toBe("PROOF_NEEDED");
     const secret = await withApp(who);
     moveClock(2 * MINUTE);
     const secondLink = await askForLink(who);
     await secondLink.browser.open(secondLink.token, {
-      code: appCode(secret, new Date(AT.getTime() + 2 * MINUTE)),
+      code: generateAppCode(secret, new Date(AT.getTime() + 2 * MINUTE)),
     });
     const proven = await secondLink.browser.session();
     expect((await listSessions(who)).find(({ id }) => id === proven?.sessionId)?.provenAt).not.toBeNull();
@@ -346,7 +346,7 @@ describe("attacks on a mailed link", () => {
   test("session fixation: opening a link starts a new session, and a planted browser secret is not accepted", async () => {
     const { who, browser, token } = await askForLink();
     const planted = await openSession(world.db, (await createMember()).userId, NO_ORIGIN);
-    const theirs = await signedInFrom(planted, teamUrl);
+    const theirs = await openSignedInBrowser(planted, teamUrl);
     const cookie = theirs.headers.get("cookie") ?? "";
     browser.cookies.set(SESSION, cookie.slice(cookie.indexOf("=") + 1));
     await browser.open(token);
@@ -445,17 +445,17 @@ describe("attacks on a mailed link", () => {
     const { browser, token } = await askForLink(who);
     const before = (await listSessions(who)).length;
     expect(await getCodeOrOk(browser.open(token))).toBe("SECOND_FACTOR_NEEDED");
-    expect(await getCodeOrOk(browser.open(token, { code: otherThan(appCode(secret, at)) }))).toBe(
+    expect(await getCodeOrOk(browser.open(token, { code: getOtherCode(generateAppCode(secret, at)) }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
-    if (appCode(another, at) !== appCode(secret, at))
-      expect(await getCodeOrOk(browser.open(token, { code: appCode(another, at) }))).toBe(
+    if (generateAppCode(another, at) !== generateAppCode(secret, at))
+      expect(await getCodeOrOk(browser.open(token, { code: generateAppCode(another, at) }))).toBe(
         "TWO_FACTOR_AUTH_FAILED",
       );
     expect(await listSessions(who)).toHaveLength(before);
     // The code replaces neither the link nor the browser that asked.
-    expect(await getCodeOrOk(new LinkBrowser().open(token, { code: appCode(secret, at) }))).toBe("FORBIDDEN");
-    expect(await getCodeOrOk(browser.open(token, { code: appCode(secret, at), trust: true }))).toBe("ok");
+    expect(await getCodeOrOk(new LinkBrowser().open(token, { code: generateAppCode(secret, at) }))).toBe("FORBIDDEN");
+    expect(await getCodeOrOk(browser.open(token, { code: generateAppCode(secret, at), trust: true }))).toBe("ok");
     const session = await browser.session();
     const row = (await listSessions(who)).find(({ id }) => id === session?.sessionId);
     expect(row).toMatchObject({ way: "MAILED_LINK_AND_CODE" });
@@ -487,7 +487,7 @@ describe("a malformed mailed-link request is refused and names the invalid key",
 describe("each organisation decides about a session opened by a mailed link", () => {
   const loadAccount = async (browser: LinkBrowser) => {
     const session = await browser.session();
-    const { call } = await signedInFrom(session?.sessionId ?? "", teamUrl);
+    const { call } = await openSignedInBrowser(session?.sessionId ?? "", teamUrl);
     return { me: await (await call()).account.me(), call };
   };
 
@@ -531,11 +531,11 @@ describe("each organisation decides about a session opened by a mailed link", ()
   });
 
   test("a required company sign-in closes it, even to an emergency administrator with link and code", async () => {
-    const admin = await colleague(world, { team: "MEMBER", organisation: "ADMIN" });
+    const admin = await addColleague(world, { team: "MEMBER", organisation: "ADMIN" });
     const secret = await withApp(admin);
     moveClock(MINUTE);
     const { browser, token } = await askForLink(admin);
-    await browser.open(token, { code: appCode(secret, new Date(AT.getTime() + MINUTE)) });
+    await browser.open(token, { code: generateAppCode(secret, new Date(AT.getTime() + MINUTE)) });
     const { call } = await loadAccount(browser);
     expect(await getOutcome((await call()).envelope.find({}))).toBe("ok");
     await enableCompanySignIn(world, own, AT);
@@ -557,7 +557,7 @@ describe("each organisation decides about a session opened by a mailed link", ()
     const secret = await withApp(guarded);
     moveClock(MINUTE);
     const { browser, token } = await askForLink(guarded);
-    await browser.open(token, { code: appCode(secret, new Date(AT.getTime() + MINUTE)) });
+    await browser.open(token, { code: generateAppCode(secret, new Date(AT.getTime() + MINUTE)) });
     expect(await getOutcome((await (await loadAccount(browser)).call()).envelope.find({}))).toBe("ok");
   });
 

@@ -8,20 +8,20 @@ import { services } from "@/server/process-services";
 import { crossContextAuth } from "@/server/routers/cross-context-auth";
 import { phoneSignature } from "@/server/routers/phone-signature";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { type CallV1, v1Caller } from "@/server/testing/rest/v1";
+import { type CallV1, createV1Caller } from "@/server/testing/rest/v1";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import {
-  accountRow,
-  appCode,
+  loadAccountRow,
+  generateAppCode,
   createTestAccount,
   getCode,
-  mailedCode,
+  loadMailedCode,
   openTestEnrolment,
-  prover,
-  reader,
+  createProofCaller,
+  createReaderCaller,
 } from "@/server/testing/routers/recipient-auth";
-import { buildConfirmedFinish, visit } from "@/server/testing/world/direct-link";
+import { buildConfirmedFinish, createVisitorCaller } from "@/server/testing/world/direct-link";
 import {
   box,
   buildConsent,
@@ -46,7 +46,7 @@ let rest: RestWorld;
 let v1: CallV1;
 beforeAll(async () => {
   rest = await restWorld();
-  v1 = v1Caller(rest);
+  v1 = createV1Caller(rest);
 });
 afterAll(async () => {
   // The tests plant rows that no operation recorded, so the audit log is not checked against them.
@@ -249,7 +249,7 @@ async function createThroughDirectLink(sent: Sent): Promise<string> {
     directRecipientId: getId(sent, 0),
   });
   const template = { ...(await reloadSent(sent)), token };
-  const api = visit(world);
+  const api = createVisitorCaller(world);
   await api.finish(await buildConfirmedFinish(world, api, template));
   const [made] = await world.test.sql<{ id: string }[]>`
     select id from envelope where template_id = ${sent.envelope.legacyId} order by created_at desc limit 1`;
@@ -394,25 +394,25 @@ describe("account takeover with a code that was sent to another person", () => {
 
   test("a code mailed before the e-mail address changed opens no account for the new address", async () => {
     const sent = await sendBait("PASSWORD");
-    await prover(rest.world).sendCode({ token: getRecipientToken(sent, 0), purpose: "ENROLMENT" });
-    const code = await mailedCode(rest.world, sent);
+    await createProofCaller(rest.world).sendCode({ token: getRecipientToken(sent, 0), purpose: "ENROLMENT" });
+    const code = await loadMailedCode(rest.world, sent);
     await changeRecipient(sent, 0, { email: VICTIM });
     const token = getRecipientToken(await reloadSent(sent), 0);
-    const api = prover(rest.world);
+    const api = createProofCaller(rest.world);
     expect(await getCode(api.openEnrolment({ token, code }))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await getCode(api.createAccount(buildPasswordEnrolment(token)))).toBe("UNAUTHORIZED");
-    expect(await accountRow(rest.world, VICTIM)).toBe(undefined);
+    expect(await loadAccountRow(rest.world, VICTIM)).toBe(undefined);
   });
 
   test("an enrolment opened before the change cannot continue, whatever step it had reached", async () => {
     const victim = await createTestAccount(rest.world, "vera@example.com", { password: PASSWORD });
     const sent = await sendBait("TWO_FACTOR_AUTH", "PASSKEY", "PASSWORD");
     await openTestEnrolment(rest.world, sent);
-    const before = prover(rest.world);
+    const before = createProofCaller(rest.world);
     const { challenge } = await before.newPasskeyOptions({ token: getRecipientToken(sent, 0) });
     await changeRecipient(sent, 0, { email: victim.email });
     const token = getRecipientToken(await reloadSent(sent), 0);
-    const api = prover(rest.world);
+    const api = createProofCaller(rest.world);
     const response = new SoftAuthenticator().create(challenge);
     expect(await getCode(api.newAuthenticator({ token }))).toBe("UNAUTHORIZED");
     expect(await getCode(api.addPasskey({ token, purpose: ACTION, response }))).toBe("UNAUTHORIZED");
@@ -429,17 +429,17 @@ describe("account takeover with a code that was sent to another person", () => {
     await openTestEnrolment(rest.world, sent);
     await changeRecipient(sent, 0, { email: "vito@example.com" });
     const token = getRecipientToken(await reloadSent(sent), 0);
-    expect(await getCode(prover(rest.world).newAuthenticator({ token }))).toBe("UNAUTHORIZED");
+    expect(await getCode(createProofCaller(rest.world).newAuthenticator({ token }))).toBe("UNAUTHORIZED");
     const stranger = await rest.world.stranger();
     const theirs = await rest.world.send(
       { globalActionAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Vito")] },
       stranger,
     );
-    const app = { token: getRecipientToken(theirs, 0), purpose: ACTION, code: appCode("A".repeat(32), AT) };
-    expect(await getCode(prover(rest.world).withAuthenticator(app))).toBe("TWO_FACTOR_AUTH_FAILED");
-    await reader(rest.world).consent(buildConsent(getRecipientToken(theirs, 0)));
+    const app = { token: getRecipientToken(theirs, 0), purpose: ACTION, code: generateAppCode("A".repeat(32), AT) };
+    expect(await getCode(createProofCaller(rest.world).withAuthenticator(app))).toBe("TWO_FACTOR_AUTH_FAILED");
+    await createReaderCaller(rest.world).consent(buildConsent(getRecipientToken(theirs, 0)));
     const fill = { token: getRecipientToken(theirs, 0), fieldId: findSentFieldId(theirs, 0), value: DRAWN };
-    expect(await getCode(reader(rest.world).fill(fill))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(createReaderCaller(rest.world).fill(fill))).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
   test("a proof opens no account for another e-mail address written into the recipient's row", async () => {
@@ -449,19 +449,19 @@ describe("account takeover with a code that was sent to another person", () => {
     await rest.world.test.sql`update recipient set email = ${VICTIM}, person_since_seq = 999
       where id = ${getId(sent, 0)}`;
     expect(
-      await getCode(prover(rest.world).createAccount(buildPasswordEnrolment(getRecipientToken(sent, 0)))),
+      await getCode(createProofCaller(rest.world).createAccount(buildPasswordEnrolment(getRecipientToken(sent, 0)))),
     ).toBe("UNAUTHORIZED");
-    expect(await accountRow(rest.world, VICTIM)).toBe(undefined);
+    expect(await loadAccountRow(rest.world, VICTIM)).toBe(undefined);
   });
 
   test("a code opens an enrolment only in the tab that asked for it", async () => {
     const sent = await sendBait("PASSWORD");
     const token = getRecipientToken(sent, 0);
-    await prover(rest.world).sendCode({ token, purpose: "ENROLMENT" });
-    const code = await mailedCode(rest.world, sent);
-    const elsewhere = prover(rest.world, { visitor: tab("b") });
+    await createProofCaller(rest.world).sendCode({ token, purpose: "ENROLMENT" });
+    const code = await loadMailedCode(rest.world, sent);
+    const elsewhere = createProofCaller(rest.world, { visitor: tab("b") });
     expect(await getCode(elsewhere.openEnrolment({ token, code }))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await getCode(prover(rest.world).openEnrolment({ token, code }))).toBe("ok");
+    expect(await getCode(createProofCaller(rest.world).openEnrolment({ token, code }))).toBe("ok");
   });
 });
 
@@ -489,9 +489,9 @@ describe("consent and proofs of a replaced recipient", () => {
       meta: { distributionMethod: "NONE" },
       recipients: [signer("Ann")],
     });
-    await prover(rest.world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACTION });
-    const code = await mailedCode(rest.world, sent);
-    await prover(rest.world).withCode({ token: getRecipientToken(sent, 0), purpose: ACTION, code });
+    await createProofCaller(rest.world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACTION });
+    const code = await loadMailedCode(rest.world, sent);
+    await createProofCaller(rest.world).withCode({ token: getRecipientToken(sent, 0), purpose: ACTION, code });
     const getLevel = async () => {
       const evidence = await loadEvidence(rest.world.db, await rest.world.reload(sent.envelope.id));
       const [row] = evidence.recipients;
@@ -502,12 +502,12 @@ describe("consent and proofs of a replaced recipient", () => {
     await changeRecipient(sent, 0, { email: "zoe@example.com", name: "Zoe" });
     expect(await getLevel()).toBe("LINK");
     const token = getRecipientToken(await reloadSent(sent), 0);
-    const api = reader(rest.world);
+    const api = createReaderCaller(rest.world);
     await api.consent(buildConsent(token));
     expect(await getCode(api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
-    const secondCall = prover(rest.world).withCode({ token, purpose: ACTION, code });
+    const secondCall = createProofCaller(rest.world).withCode({ token, purpose: ACTION, code });
     expect(await getCode(secondCall)).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
@@ -526,8 +526,8 @@ describe("consent and proofs of a replaced recipient", () => {
     const frame = createCallerFactory(crossContextAuth)({ ...anonymous, origin, visitor: tab("frame") });
     const token = getRecipientToken(sent, 0);
     const account = await createTestAccount(rest.world, "ann@example.com");
-    await prover(rest.world, { account }).withAccount({ token, purpose: ACTION });
-    const pad = await reader(rest.world).handOff({ token });
+    await createProofCaller(rest.world, { account }).withAccount({ token, purpose: ACTION });
+    const pad = await createReaderCaller(rest.world).handOff({ token });
     const check = await frame.ask({ token, purpose: ACTION, site: null });
     const readUrlCode = (url: string) => url.slice(url.indexOf("#") + 1);
     const device = "0".repeat(32);

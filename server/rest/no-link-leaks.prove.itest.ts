@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { recipients } from "@/server/db/schema";
 import { readSigningToken } from "@/server/db/store/tokens";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { ask, type Belongings, createBelongings, sampleRequests } from "@/server/testing/rest/requests";
-import { holds, type Planted, plantSecrets } from "@/server/testing/rest/secrets";
-import { asToken, collectKnownInputs, dryRunProcedure } from "@/server/testing/rest/walk";
-import { buildInput, buildValidInput, everyProcedure } from "@/server/testing/routers/inputs";
+import { sendRequest, type Belongings, createBelongings, buildSampleRequests } from "@/server/testing/rest/requests";
+import { isHolding, type Planted, plantSecrets } from "@/server/testing/rest/secrets";
+import { asToken, collectKnownInputs, tryProcedure } from "@/server/testing/rest/walk";
+import { buildInput, buildValidInput, listProcedures } from "@/server/testing/routers/inputs";
 import type { Owner } from "@/server/testing/world/world";
 import { V1_OPERATIONS } from "./v1/operations";
 
-vi.setConfig({ testTimeout: patient(60) });
+vi.setConfig({ testTimeout: toPatientMs(60) });
 
 let it: CallWorld;
 let of: Belongings;
@@ -38,7 +38,7 @@ afterAll(() => it[Symbol.asyncDispose]());
 
 /** Returns the kinds of secrets that a text reveals. */
 const listLeaks = (text: string): string[] => [
-  ...new Set(secrets.filter(([, secret]) => holds(text, secret)).map(([kind]) => kind)),
+  ...new Set(secrets.filter(([, secret]) => isHolding(text, secret)).map(([kind]) => kind)),
 ];
 
 /** The same table of ids, with each envelope in turn at the place that most operations read. */
@@ -53,13 +53,13 @@ describe("a MEMBER who is neither owner nor recipient finds no signing token or 
     const found: string[] = [];
     const unread: string[] = [];
     let answered = 0;
-    for (const procedure of everyProcedure()) {
+    for (const procedure of listProcedures()) {
       const { name } = procedure;
       for (const [which, ids] of listViews()) {
         const values = await collectKnownInputs(it, name, ids);
         const input = buildInput(procedure, values);
         for (const actor of [member.person, asToken(member.person)]) {
-          const outcome = await dryRunProcedure(it, name, input, actor);
+          const outcome = await tryProcedure(it, name, input, actor);
           if (outcome === null) continue;
           for (const kind of listLeaks(outcome)) found.push(`${kind}: ${name} (${which}, ${actor.kind})`);
           if (outcome.startsWith("refused BAD_REQUEST")) unread.push(`${name}: ${outcome}`);
@@ -76,10 +76,10 @@ describe("a MEMBER who is neither owner nor recipient finds no signing token or 
   test("in any operation of REST", async () => {
     const found: string[] = [];
     for (const [which, ids] of listViews()) {
-      const table = Object.entries(sampleRequests(ids));
+      const table = Object.entries(buildSampleRequests(ids));
       const toEndRank = ([name]: [string, unknown]) => (/delete|cancel|reject/.test(name) ? 1 : 0);
       for (const [operation, request] of table.toSorted((a, b) => toEndRank(a) - toEndRank(b))) {
-        const answer = await ask(it, request, member.token);
+        const answer = await sendRequest(it, request, member.token);
         const answerText = Buffer.from(await answer.arrayBuffer()).toString("latin1");
         for (const kind of listLeaks(answerText)) found.push(`${kind}: ${operation} (${which})`);
       }
@@ -119,12 +119,12 @@ describe("a MEMBER who is neither owner nor recipient finds no signing token or 
 
   test("while the owner finds signing tokens in every operation that hands out links", async () => {
     const handing: string[] = [];
-    for (const procedure of everyProcedure()) {
+    for (const procedure of listProcedures()) {
       const { name } = procedure;
       const ids = { ...of, envelope: of.sent, recipient: of.sentRecipient };
       const values = await collectKnownInputs(it, name, ids);
       const input = buildInput(procedure, values);
-      const outcome = await dryRunProcedure(it, name, input, asToken(owner.person));
+      const outcome = await tryProcedure(it, name, input, asToken(owner.person));
       if (outcome !== null && listLeaks(outcome).includes("signing token")) handing.push(name);
     }
     expect(handing).toEqual(

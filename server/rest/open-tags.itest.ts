@@ -4,14 +4,14 @@ import path from "node:path";
 import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCallerFor } from "@/server/caller";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
-import { qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { signer } from "@/server/testing/world/signing";
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 let rest: RestWorld;
 beforeAll(async () => {
   rest = await restWorld();
@@ -85,7 +85,7 @@ const atTheLock = <Answer>(
     const listWaitingPids = () => rest.world.test.sql`select distinct pid from pg_locks where not granted and
       (${pid} = any(pg_blocking_pids(pid)) or exists (select 1 from unnest(pg_blocking_pids(pid)) ahead
         where ${pid} = any(pg_blocking_pids(ahead))))`;
-    await expect.poll(listWaitingPids, { timeout: patient(15) }).toHaveLength(acts.length);
+    await expect.poll(listWaitingPids, { timeout: toPatientMs(15) }).toHaveLength(acts.length);
     await before(holder);
     // An object, not an array: the driver would await the elements of an array before it releases the lock.
     return { begun: calls };
@@ -134,8 +134,8 @@ describe("tags in a file uploaded before its recipients", () => {
     expect(covered.length).toBeGreaterThan(bytes.length);
     const file = path.join(folder, "covered.pdf");
     writeFileSync(file, covered);
-    expect(qpdfCheck(file)).toBe(0);
-    expect(run("pdftotext", [file, "-"]).output).toContain("Plain words");
+    expect(checkWithQpdf(file)).toBe(0);
+    expect(runTool("pdftotext", [file, "-"]).output).toContain("Plain words");
     expect(await getRevision(id)).toBe(before + 1);
     expect(await listOpenTags(id)).toEqual([[]]);
   });

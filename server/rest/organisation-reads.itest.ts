@@ -4,7 +4,7 @@ import { provide } from "@/server/runtime";
 import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import {
-  colleague,
+  addColleague,
   createProvenSession,
   findOrganisationId,
   type TestMember,
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const getToken = async (role: "ADMIN" | "MANAGER") =>
-  it.rest.getToken(await colleague(it.world, { team: "MEMBER", organisation: role }));
+  it.rest.getToken(await addColleague(it.world, { team: "MEMBER", organisation: role }));
 const setReceiver = (path: string) =>
   owner.call.logReceiver.set({ organisationId, receiverUrl: receiver.url(path), receiverSecret: SECRET });
 
@@ -106,7 +106,7 @@ describe("the members of a team, read with a token", () => {
   const findMembers = async (path: string) => (await it.get(`/member${path}`)).body;
 
   test("have name, e-mail address, role and restriction, but no times of activity", async () => {
-    const { userId } = await colleague(it.world, { team: "MANAGER", restriction: "AUDITOR" }, "Zoe Auditor");
+    const { userId } = await addColleague(it.world, { team: "MANAGER", restriction: "AUDITOR" }, "Zoe Auditor");
     const { data, count } = await findMembers("?query=zoe%20aud");
     const role = { role: "MANAGER", restriction: "AUDITOR", isThroughOrganisation: false, isOwner: false };
     expect(data).toEqual([{ userId, name: "Zoe Auditor", email: expect.any(String), ...role }]);

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import type { Database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import * as schema from "@/server/db/schema";
@@ -307,7 +307,7 @@ describe("totals", () => {
     expect((await listEnvelopes(token, "query=many")).count).toBeGreaterThanOrEqual(20_000);
     await vi.waitFor(
       async () => expect((await listEnvelopes(token, "query=many")).count).toBe(20_000),
-      patient(10),
+      toPatientMs(10),
     );
     await rest.world.test
       .sql`update envelope set deleted_at = clock_timestamp() where id like 'envelope_many_%'`;

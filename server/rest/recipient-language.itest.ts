@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCallerFor } from "@/server/caller";
 import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
-import { prover } from "@/server/testing/routers/recipient-auth";
+import { createProofCaller } from "@/server/testing/routers/recipient-auth";
 import { getRecipientToken, signer, signingCaller } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
@@ -129,7 +129,7 @@ describe("the effect of a recipient's language", () => {
     const api = signingCaller(it.world.db);
     const state = await api.state({ token: getRecipientToken(sent, 1) });
     expect(state).toMatchObject({ screen: "accessCheck", language: "es" });
-    await prover(it.world).sendCode({ token: getRecipientToken(sent, 1), purpose: "ACCESS" });
+    await createProofCaller(it.world).sendCode({ token: getRecipientToken(sent, 1), purpose: "ACCESS" });
     await it.post("/envelope/redistribute", { envelopeId, recipients: sent.recipients.map(({ id }) => id) });
     await it.post("/envelope/cancel", { envelopeId });
     expect(await listMails(envelopeId)).toEqual({ "ana@example.com": "en", "eva@example.com": "es" });

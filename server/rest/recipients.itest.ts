@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCallerFor } from "@/server/caller";
-import { auditSentence } from "@/server/contract/audit-sentence";
+import { formatAuditSentence } from "@/server/contract/audit-sentence";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import {
@@ -601,7 +601,7 @@ describe("reject on behalf", () => {
         onBehalfOfUserName: person.name,
       },
     });
-    const sentence = auditSentence("en", { type: "DOCUMENT_RECIPIENT_REJECTED", data: entry?.data });
+    const sentence = formatAuditSentence("en", { type: "DOCUMENT_RECIPIENT_REJECTED", data: entry?.data });
     expect(sentence).toContain(`the API token “test”, acting for ${person.name}`);
   });
 

@@ -3,7 +3,7 @@ import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls"
 import {
   getRecipientToken,
   prepareSigner,
-  shownTo,
+  loadShownParts,
   signAs,
   signer,
   signingCaller,
@@ -53,7 +53,7 @@ test("a signing page that showed the former title cannot complete before it has 
   const ana = signingCaller(it.world.db, "ana");
   await prepareSigner(ana, document, 0);
   const token = getRecipientToken(document, 0);
-  const shownParts = await shownTo(ana, token);
+  const shownParts = await loadShownParts(ana, token);
   await renameEnvelope(document, "Guarantee of 100 000");
   await expect(ana.complete({ token, shown: shownParts })).rejects.toThrow(
     "no longer as this page showed it",

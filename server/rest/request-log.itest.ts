@@ -3,7 +3,7 @@ import { createCallerFor } from "@/server/caller";
 import { logRequest, writeRequests } from "@/server/db/store/request-log";
 import { provide } from "@/server/runtime";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { v1Caller } from "@/server/testing/rest/v1";
+import { createV1Caller } from "@/server/testing/rest/v1";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import type { Owner } from "@/server/testing/world/world";
 
@@ -55,7 +55,7 @@ describe("the request log", () => {
     const narrow = await it.rest.getToken(it.world.owner, { scopes: ["send"] });
     await it.get("/envelope", { token: narrow });
     await it.get("/envelope/envelope_abcdefghiklmnors");
-    await v1Caller(it.rest)("GET", "/documents/1");
+    await createV1Caller(it.rest)("GET", "/documents/1");
     await it.rest.call("HEAD", "/api/v2/envelope");
     const { data } = await listRequests();
     expect(data.map(({ method, path, status }) => [method, path, status])).toEqual([

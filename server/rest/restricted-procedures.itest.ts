@@ -1,23 +1,23 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { recipients, teamMembers } from "@/server/db/schema";
 import { readSigningToken } from "@/server/db/store/tokens";
 import { mayCall, RESTRICTED_PROCEDURES } from "@/server/domain/tenancy/restricted-procedures";
 import { MEMBER_RESTRICTIONS, type MemberRestriction } from "@/server/domain/tenancy/restriction";
-import { restricted } from "@/server/domain/tenancy/restriction-error";
+import { createRestrictionError } from "@/server/domain/tenancy/restriction-error";
 import { appRouter } from "@/server/routers";
 import { listPublishedProcedures } from "@/server/routers/published-procedures";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { type Belongings, createBelongings, sampleRequests } from "@/server/testing/rest/requests";
-import { asToken, collectKnownInputs, dryRunProcedure } from "@/server/testing/rest/walk";
-import { buildInput, everyProcedure } from "@/server/testing/routers/inputs";
-import { colleague, type TestMember } from "@/server/testing/world/people";
+import { type Belongings, createBelongings, buildSampleRequests } from "@/server/testing/rest/requests";
+import { asToken, collectKnownInputs, tryProcedure } from "@/server/testing/rest/walk";
+import { buildInput, listProcedures } from "@/server/testing/routers/inputs";
+import { addColleague, type TestMember } from "@/server/testing/world/people";
 import { teamProcedure } from "@/server/trpc";
 import { V1_OPERATIONS } from "./v1/operations";
 
-vi.setConfig({ testTimeout: patient(90) });
+vi.setConfig({ testTimeout: toPatientMs(90) });
 
 let it: CallWorld;
 let ids: Belongings;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   it = await callWorld();
   ids = await createBelongings(it, it.world.owner, it.rest.apiToken);
   const made = MEMBER_RESTRICTIONS.map(async (restriction) => {
-    const person = await colleague(it.world, { team: "ADMIN", restriction });
+    const person = await addColleague(it.world, { team: "ADMIN", restriction });
     return [restriction, { person, token: await it.rest.getToken(person) }] as const;
   });
   people = new Map(await Promise.all(made));
@@ -52,14 +52,14 @@ const listTeamProcedures = (): string[] =>
     .filter(([, procedure]) => listMiddlewares(procedure).includes(teamStep))
     .map(([name]) => name);
 
-const getRefusalText = (restriction: MemberRestriction) => restricted(restriction).message;
+const getRefusalText = (restriction: MemberRestriction) => createRestrictionError(restriction).message;
 
 describe("the table of operations for restricted members", () => {
   test("names every operation of a team, and none that does not exist", () => {
     const procedures = listTeamProcedures();
     expect(procedures.length).toBeGreaterThan(150);
     expect(procedures.filter((procedure) => !RESTRICTED_PROCEDURES.has(procedure))).toEqual([]);
-    const all = everyProcedure().map(({ name }) => name);
+    const all = listProcedures().map(({ name }) => name);
     expect([...RESTRICTED_PROCEDURES.keys()].filter((procedure) => !all.includes(procedure))).toEqual([]);
   });
 
@@ -75,12 +75,12 @@ describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) =>
     const { person } = getRestrictedPerson(restriction);
     const why = getRefusalText(restriction);
     const procedures = new Set(listTeamProcedures());
-    for (const procedure of everyProcedure()) {
+    for (const procedure of listProcedures()) {
       const { name } = procedure;
       if (!procedures.has(name)) continue;
       const input = buildInput(procedure, await collectKnownInputs(it, name, ids));
       for (const actor of [person, asToken(person)]) {
-        const outcome = await dryRunProcedure(it, name, input, actor);
+        const outcome = await tryProcedure(it, name, input, actor);
         const isRefused = outcome === `refused FORBIDDEN ${why} []`;
         if (!mayCall(restriction, name) && !isRefused)
           wrong.push(`${name} (${actor.kind}) is open: ${outcome}`);
@@ -98,7 +98,7 @@ describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) =>
       if (mayCall(restriction, name) || !RESTRICTED_PROCEDURES.has(name)) continue;
       const address = `/api/v2${path.replace(/\{\w+\}/g, "1")}?envelopeId=${ids.sent}`;
       // An upload is read before the check, so its request must be valid.
-      const sound = sampleRequests(ids)[`${method} ${path}`];
+      const sound = buildSampleRequests(ids)[`${method} ${path}`];
       const body = sound?.form ? { form: sound.form } : { json: {} };
       const answer = await it.rest.call(method, address, { token, ...(method === "POST" ? body : {}) });
       const text = await answer.text();
@@ -129,13 +129,13 @@ describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) =>
   test("finds no signing link in any answer", { tags: ["prove"] }, async () => {
     const { person } = getRestrictedPerson(restriction);
     const found: string[] = [];
-    for (const procedure of everyProcedure()) {
+    for (const procedure of listProcedures()) {
       if (procedure.type !== "query") continue;
       for (const envelope of [ids.envelope, ids.sent, ids.template]) {
         const of = { ...ids, envelope };
         const input = buildInput(procedure, await collectKnownInputs(it, procedure.name, of));
         for (const actor of [person, asToken(person)]) {
-          const outcome = await dryRunProcedure(it, procedure.name, input, actor);
+          const outcome = await tryProcedure(it, procedure.name, input, actor);
           if (outcome !== null && links.some((link) => outcome.includes(link))) found.push(procedure.name);
         }
       }
@@ -145,7 +145,7 @@ describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) =>
 });
 
 test("setting or lifting a restriction takes effect at the next call of an existing token", async () => {
-  const person = await colleague(it.world, { team: "MANAGER" });
+  const person = await addColleague(it.world, { team: "MANAGER" });
   const token = await it.rest.getToken(person);
   const restrictMember = (restriction: MemberRestriction | null) =>
     it.world.db

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { API_SCOPES, type ApiScope, type OperationScope } from "@/server/domain/tenancy/api-scope";
 import { listPublishedProcedures } from "@/server/routers/published-procedures";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { memberToken, v1Caller } from "@/server/testing/rest/v1";
+import { createMemberToken, createV1Caller } from "@/server/testing/rest/v1";
 import { box, signer } from "@/server/testing/world/signing";
 import type { Owner } from "@/server/testing/world/world";
 import { OPERATION_SCOPES } from "./operation-scopes";
@@ -63,7 +63,7 @@ describe("every operation", () => {
   });
 
   test("of v1 refuses such a token with its own error body", async () => {
-    const v1 = v1Caller(it.rest);
+    const v1 = createV1Caller(it.rest);
     const wrong: string[] = [];
     for (const { method, path, scope } of Object.values(V1_OPERATIONS)) {
       const [needed] = listOpeningScopes(scope);
@@ -219,7 +219,7 @@ describe("signing links", () => {
 });
 
 test("a token never exceeds its creator's current role: demotion blanks links and hides admin envelopes", async () => {
-  const { member } = await memberToken(it.rest);
+  const { member } = await createMemberToken(it.rest);
   const { teamId } = it.world.owner;
   const setRole = (role: string) =>
     it.sql`update team_member set role = ${role}::team_role where team_id = ${teamId} and user_id = ${member.userId}`;

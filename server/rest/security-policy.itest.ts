@@ -24,8 +24,8 @@ import {
   probeGuardedTeam,
   requireAuthenticatorApp,
 } from "@/server/testing/identity/guarded-place";
-import { signedInFrom } from "@/server/testing/identity/own-browser";
-import { colleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
+import { openSignedInBrowser } from "@/server/testing/identity/own-browser";
+import { addColleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const DESK = { ipAddress: "203.0.113.9", userAgent: "test" };
@@ -73,7 +73,7 @@ async function openBrowserSession(
   { way, companyId = null, reach = null }: SignInOptions,
 ) {
   const entering = { id: userId, way, isNewBrowser: false, companyId, reach };
-  const browser = await signedInFrom(await openAccountSession(world.db, entering, DESK), teamUrl);
+  const browser = await openSignedInBrowser(await openAccountSession(world.db, entering, DESK), teamUrl);
   moveToAddress(browser, DESK.ipAddress);
   return browser;
 }
@@ -106,7 +106,7 @@ const RANGES = ["203.0.113.0/24", "2001:db8::/32"];
 
 describe("each request of a session is checked", () => {
   test("for a second factor: a user without one reaches only their account until it is set up", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const browser = await openBrowserSession(member, { way: "PASSWORD" });
     expect(await listReachedProcedures(browser)).toBe("ok");
     await setPolicy({ requiresSecondFactor: true });
@@ -125,7 +125,7 @@ describe("each request of a session is checked", () => {
   });
 
   test("for a second factor: a passkey sign-in counts as both, a registered but unused passkey as none", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     await setPolicy({ requiresSecondFactor: true });
     expect(await listReachedProcedures(await openBrowserSession(member, { way: "PASSKEY" }))).toBe("ok");
     expect(await listReachedProcedures(await openBrowserSession(member, { way: "PASSWORD_AND_CODE" }))).toBe(
@@ -145,7 +145,7 @@ describe("each request of a session is checked", () => {
   });
 
   test("for its sign-in method, and the user is told which methods are accepted", async () => {
-    const member = await colleague(world, { team: "ADMIN" });
+    const member = await addColleague(world, { team: "ADMIN" });
     const byPassword = await openBrowserSession(member, { way: "PASSWORD_AND_CODE" });
     const byPasskey = await openBrowserSession(member, { way: "PASSKEY" });
     await setPolicy({ waysIn: ["PASSKEY"] });
@@ -158,7 +158,7 @@ describe("each request of a session is checked", () => {
   });
 
   test("for its age since sign-in, however much it was used", async () => {
-    const browser = await openBrowserSession(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+    const browser = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
     const [row] = await world.test.sql`select created_at from session where id = ${browser.sessionId}`;
     const opened = new Date(String(row?.created_at)).getTime();
     await setPolicy({ sessionHours: 8 });
@@ -170,7 +170,7 @@ describe("each request of a session is checked", () => {
   });
 
   test("for the IP address of this very request, and no client header changes it", async () => {
-    const browser = await openBrowserSession(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+    const browser = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
     await setPolicy({ guardsPages: true, addressRanges: RANGES });
     const reachFrom = async (peer: string, forwarded?: string) => {
       moveToAddress(browser, peer, forwarded);
@@ -190,7 +190,7 @@ describe("each request of a session is checked", () => {
   });
 
   test("for this organisation only: the user's other organisation stays open, and a stranger learns nothing", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const browser = await openBrowserSession(member, { way: "PASSWORD" });
     await proveSession(browser);
     const mine = await (await browser.call()).organisation.create({ name: "Mine" });
@@ -209,11 +209,11 @@ describe("each request of a session is checked", () => {
 
   test("also for a guest of a single team and for an organisation's MANAGER without a team", async () => {
     await setPolicy({ requiresSecondFactor: true });
-    const guest = await openBrowserSession(await colleague(world, { team: "MEMBER", organisation: null }), {
+    const guest = await openBrowserSession(await addColleague(world, { team: "MEMBER", organisation: null }), {
       way: "PASSWORD",
     });
     expect(await getOutcome((await guest.call()).envelope.find({}))).toBe(SHUT);
-    const leader = await colleague(world, { team: null, organisation: "MANAGER" });
+    const leader = await addColleague(world, { team: null, organisation: "MANAGER" });
     expect(await listReachedProcedures(await openBrowserSession(leader, { way: "PASSWORD" }))).toBe(SHUT);
   });
 });
@@ -222,7 +222,7 @@ describe("a security policy together with company sign-in", () => {
   test("the organisation's own provider is a sign-in method and second factor, another's is neither", async () => {
     await enableCompany();
     await setPolicy({ requiresSecondFactor: true, waysIn: ["COMPANY"] });
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const { id: foreign } = await owner.call.organisation.create({ name: "Foreign" });
     expect(
       await listReachedProcedures(await openBrowserSession(member, { way: "COMPANY", companyId: own })),
@@ -238,7 +238,7 @@ describe("a security policy together with company sign-in", () => {
 
   test("a company session limited to this organisation is checked for its IP address like any other", async () => {
     await enableCompany();
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const browser = await openBrowserSession(member, { way: "COMPANY", companyId: own, reach: own });
     await setPolicy({ guardsPages: true, addressRanges: RANGES, sessionHours: 1 });
     expect(await listReachedProcedures(browser)).toBe("ok");
@@ -248,7 +248,7 @@ describe("a security policy together with company sign-in", () => {
 
   test("required company sign-in replaces the policy's sign-in methods, but not its address ranges", async () => {
     await enableCompany();
-    const admin = await colleague(world, { team: "MEMBER", organisation: "ADMIN" });
+    const admin = await addColleague(world, { team: "MEMBER", organisation: "ADMIN" });
     const before = new Date(Date.now() - 60_000);
     await world.db.update(companyConnections).set({ requiredAt: before });
     await world.db
@@ -262,10 +262,10 @@ describe("a security policy together with company sign-in", () => {
       addressRanges: RANGES,
     });
     const emergency = await openBrowserSession(admin, { way: "PASSWORD_AND_CODE" });
-    const byPasskey = await openBrowserSession(await colleague(world, { team: "MEMBER" }), {
+    const byPasskey = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), {
       way: "PASSKEY",
     });
-    const byCompany = await openBrowserSession(await colleague(world, { team: "MEMBER" }), {
+    const byCompany = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), {
       way: "COMPANY",
       companyId: own,
     });
@@ -281,7 +281,7 @@ describe("a security policy together with company sign-in", () => {
   test("a policy that allows only the company's provider shuts nobody out once the provider is turned off", async () => {
     await enableCompany();
     await setPolicy({ waysIn: ["COMPANY"] });
-    const browser = await openBrowserSession(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+    const browser = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
     expect(await listReachedProcedures(browser)).toBe(SHUT);
     await world.db.update(companyConnections).set({ isEnabled: false });
     expect(await listReachedProcedures(browser)).toBe("ok");
@@ -366,7 +366,7 @@ describe("setting a security policy", () => {
 
   test("takes effect at the next request and returns what reading it shows", async () => {
     const browser = await openAdminBrowser("PASSKEY");
-    const other = await openBrowserSession(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+    const other = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
     const policy = { requiresSecondFactor: true, guardsPages: true, addressRanges: ["203.0.113.9"] };
     const shown = await savePolicy(browser, policy);
     expect(shown.policy).toEqual({ ...NO_POLICY, ...policy, addressRanges: ["203.0.113.9/32"] });
@@ -388,8 +388,8 @@ describe("setting a security policy", () => {
       return people.reduce((sum, { count }) => sum + count, 0);
     };
     const before = await countPeople();
-    const member = await colleague(world, { team: "MEMBER" });
-    await colleague(world, { team: "MEMBER", organisation: null });
+    const member = await addColleague(world, { team: "MEMBER" });
+    await addColleague(world, { team: "MEMBER", organisation: null });
     expect(await countPeople()).toBe(before + 2);
     await world.db.insert(companyIdentities).values({
       id: newId(),
@@ -453,8 +453,8 @@ describe("setting a security policy", () => {
     expect(await getOutcome(savePolicy(stale, {}))).toBe("PROOF_NEEDED");
     const readPolicy = async (browser: Browser) =>
       getOutcome((await browser.call()).organisation.securityPolicy({ organisationId: own }));
-    const manager = await colleague(world, { team: null, organisation: "MANAGER" });
-    const member = await colleague(world, { team: "ADMIN" });
+    const manager = await addColleague(world, { team: null, organisation: "MANAGER" });
+    const member = await addColleague(world, { team: "ADMIN" });
     const stranger = getPerson(world, await world.stranger());
     for (const [person, reads, writes] of [
       [manager, "ok", "FORBIDDEN"],
@@ -504,7 +504,7 @@ test("opening a signing link is exempt from the policy, even for a signed-in use
     addressRanges: RANGES,
     requiresSecondFactor: true,
   });
-  const browser = await openBrowserSession(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+  const browser = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
   moveToAddress(browser, "198.51.100.9");
   expect(await listReachedProcedures(browser)).toBe(SHUT);
   const token = sent.tokens[0] ?? "";
@@ -512,7 +512,7 @@ test("opening a signing link is exempt from the policy, even for a signed-in use
 });
 
 test("a user shut out by a policy can neither export their data nor delete their account", async () => {
-  const browser = await openBrowserSession(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+  const browser = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
   await proveSession(browser);
   await setPolicy({ requiresSecondFactor: true });
   const { account } = await browser.call();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createCallerFor } from "@/server/caller";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { isDomainError } from "@/server/domain/errors";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { signer } from "@/server/testing/world/signing";
 import type { Owner, Sent } from "@/server/testing/world/world";
 
-vi.setConfig({ testTimeout: patient(60) });
+vi.setConfig({ testTimeout: toPatientMs(60) });
 
 let it: CallWorld;
 let people: Record<"owner" | "ADMIN" | "MANAGER" | "MEMBER", { person: Owner; token: string }>;

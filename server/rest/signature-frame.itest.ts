@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listPdfsigSignatures, qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { listPdfsigSignatures, checkWithQpdf, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { findOrganisationId, getPerson } from "@/server/testing/world/people";
@@ -15,7 +15,7 @@ import {
 } from "@/server/testing/world/signing";
 import type { NewEnvelope, Sent } from "@/server/testing/world/world";
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 let rest: RestWorld;
 beforeAll(async () => {
   rest = await restWorld();
@@ -125,7 +125,7 @@ async function readSealedText(sent: Sent): Promise<{ file: string; text: string 
   const answer = await rest.call("GET", `/api/v2/envelope/item/${item?.id}/download`);
   const file = path.join(folder, `${item?.id}.pdf`);
   writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
-  return { file, text: run("pdftotext", ["-layout", file, "-"]).output };
+  return { file, text: runTool("pdftotext", ["-layout", file, "-"]).output };
 }
 
 const listIds = (sent: Sent, index: number): string[] =>
@@ -140,7 +140,7 @@ describe("signature frames of a document", () => {
     await finishSigning(sent, 1, TYPED);
     await rest.drain();
     const { file, text } = await readSealedText(sent);
-    expect(qpdfCheck(file)).toBe(0);
+    expect(checkWithQpdf(file)).toBe(0);
     expect(listPdfsigSignatures(file).map(({ isValid }) => isValid)).toEqual([true]);
     const [first, second] = listIds(sent, 0);
     const [other] = listIds(sent, 1);

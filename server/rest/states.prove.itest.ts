@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import {
-  ask,
-  inThreeDays,
-  multipart,
+  sendRequest,
+  getTimeInThreeDays,
+  buildMultipart,
   NOTHING,
-  sampleRequests,
+  buildSampleRequests,
   type TestCallRequest,
 } from "@/server/testing/rest/requests";
 import {
   createEnvelopeInState,
   digestEnvelopeData,
-  onePageFile,
+  createOnePageFile,
   STATES,
   type Stage,
   type State,
@@ -226,14 +226,14 @@ const WRITES: StateRow[] = [
     "schedule",
     "4.17: as distribute",
     "ok now now now done rej canc now none",
-    (of) => buildPost("/envelope/schedule", { envelopeId: of.envelopeId, ...inThreeDays() }),
+    (of) => buildPost("/envelope/schedule", { envelopeId: of.envelopeId, ...getTimeInThreeDays() }),
   ],
   [
     "unschedule",
     "4.17",
     "ok now now now done rej canc now none",
     async (of, it) => {
-      await it.post("/envelope/schedule", { envelopeId: of.envelopeId, ...inThreeDays() });
+      await it.post("/envelope/schedule", { envelopeId: of.envelopeId, ...getTimeInThreeDays() });
       return buildPost("/envelope/unschedule", { envelopeId: of.envelopeId });
     },
   ],
@@ -284,7 +284,7 @@ const WRITES: StateRow[] = [
     (of) => ({
       method: "POST",
       path: "/envelope/item/create-many",
-      form: multipart({ envelopeId: of.envelopeId }, pdf),
+      form: buildMultipart({ envelopeId: of.envelopeId }, pdf),
     }),
   ],
   [
@@ -294,7 +294,7 @@ const WRITES: StateRow[] = [
     (of) => ({
       method: "POST",
       path: "/envelope/item/replace",
-      form: multipart({ envelopeId: of.envelopeId, envelopeItemId: of.itemId }, pdf),
+      form: buildMultipart({ envelopeId: of.envelopeId, envelopeItemId: of.itemId }, pdf),
     }),
   ],
   [
@@ -495,7 +495,7 @@ let it: CallWorld;
 const shared = new Map<State, Stage>();
 beforeAll(async () => {
   it = await callWorld();
-  pdf = await onePageFile();
+  pdf = await createOnePageFile();
   // SEALING last: a drain of the queue would seal it.
   for (const state of STATES)
     if (state !== "SEALING") shared.set(state, await createEnvelopeInState(it, state));
@@ -511,7 +511,7 @@ function getSharedStage(state: State): Stage {
 
 /** Returns the answer in the words of ANSWERS. */
 async function getVerdict(asked: TestCallRequest): Promise<readonly [number, string?]> {
-  const answer = await ask(it, asked);
+  const answer = await sendRequest(it, asked);
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return [answer.status];
   const body = await answer.json();
   if (answer.status !== 200) return [answer.status, body.code];
@@ -574,7 +574,7 @@ test("every published operation on an envelope has a row", async () => {
   const answers = await Promise.all(
     [...READS, ...WRITES].map(async ([, , , request]) => request(getSharedStage("TEMPLATE"), it)),
   );
-  const missing = Object.keys(sampleRequests(NOTHING)).filter((operation) => {
+  const missing = Object.keys(buildSampleRequests(NOTHING)).filter((operation) => {
     const pattern = new RegExp(`^${operation.replaceAll(/\{\w+\}/g, "[^/?]+")}(?:\\?|$)`);
     return (
       !ELSEWHERE.test(operation) && !answers.some(({ method, path }) => pattern.test(`${method} ${path}`))

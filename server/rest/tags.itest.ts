@@ -4,7 +4,7 @@ import path from "node:path";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formPdf } from "@/server/testing/pdf/forms";
-import { type Picture, qpdfCheck, render, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { type Picture, checkWithQpdf, renderPage, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import {
@@ -16,7 +16,7 @@ import {
 } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 let rest: RestWorld;
 beforeAll(async () => {
   rest = await restWorld();
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Checks that pdfsig finds the file unchanged since it was sealed. */
 function expectSealed(file: string): void {
-  const { output } = run("pdfsig", ["-nocert", file]);
+  const { output } = runTool("pdfsig", ["-nocert", file]);
   expect(output).toContain("Signature is Valid");
   expect(output).toContain("Total document signed");
 }
@@ -145,8 +145,8 @@ describe("tags in an uploaded PDF", () => {
     expect(Buffer.from(original.subarray(0, upload.length)).equals(upload)).toBe(true);
     expect(original.length).toBeGreaterThan(upload.length);
     const file = writeToDisk(original);
-    expect(qpdfCheck(file)).toBe(0);
-    const picture = render(file, 1, 100);
+    expect(checkWithQpdf(file)).toBe(0);
+    const picture = renderPage(file, 1, 100);
     expect([0, 1, 2, 3].map((row) => isWhite(picture, lineRect(row)))).toEqual([true, true, false, true]);
     const [created] = await listAudit(body.id, "ENVELOPE_ITEM_CREATED");
     expect(created).toMatchObject({
@@ -183,13 +183,13 @@ describe("tags in an uploaded PDF", () => {
     expect(Buffer.from(sealed.subarray(0, upload.length)).equals(upload)).toBe(true);
     const file = writeToDisk(sealed);
     expectSealed(file);
-    expect(qpdfCheck(file)).toBe(0);
-    const picture = render(file, 1, 100);
+    expect(checkWithQpdf(file)).toBe(0);
+    const picture = renderPage(file, 1, 100);
     expect(isWhite(picture, lineRect(0))).toBe(false);
-    const text = run("pdftotext", ["-layout", file, "-"]).output;
+    const text = runTool("pdftotext", ["-layout", file, "-"]).output;
     expect(text).toContain("Ana Araya");
     // A long value wraps over two lines of its column; only the drawing order keeps them together.
-    const compact = run("pdftotext", ["-raw", file, "-"]).output.replace(/\s/g, "");
+    const compact = runTool("pdftotext", ["-raw", file, "-"]).output.replace(/\s/g, "");
     expect(compact).toContain(sha256(upload));
     expect(compact).toContain(sha256(original));
     expect(text).toContain("The text that marks the places of fields was covered.");
@@ -280,10 +280,10 @@ describe("tags in an uploaded PDF", () => {
       const { body } = await createEnvelope(twoSigners, upload);
       const envelope = await getEnvelope(body.id);
       const [field] = envelope.fields;
-      const before = render(writeToDisk(upload), 1, 80);
+      const before = renderPage(writeToDisk(upload), 1, 80);
       const box = { x: field.positionX, y: field.positionY, width: field.width, height: field.height };
       expect(isWhite(before, box)).toBe(false);
-      const after = render(writeToDisk(await downloadItem(envelope.envelopeItems[0].id, "original")), 1, 80);
+      const after = renderPage(writeToDisk(await downloadItem(envelope.envelopeItems[0].id, "original")), 1, 80);
       expect(isWhite(after, { x: 0, y: 0, width: 100, height: 100 })).toBe(true);
     },
   );
@@ -360,9 +360,9 @@ describe("form values", () => {
     expect(await readForm(original)).toEqual(READ);
     const file = writeToDisk(sealed);
     expectSealed(file);
-    expect([qpdfCheck(writeToDisk(original)), qpdfCheck(file)]).toEqual([0, 0]);
-    const { pixels, width } = render(writeToDisk(original), 1, 72);
-    const [blank] = [render(writeToDisk(upload), 1, 72)];
+    expect([checkWithQpdf(writeToDisk(original)), checkWithQpdf(file)]).toEqual([0, 0]);
+    const { pixels, width } = renderPage(writeToDisk(original), 1, 72);
+    const [blank] = [renderPage(writeToDisk(upload), 1, 72)];
     // Each field looks different than before: name, note, box, second button, drop-down, list.
     for (const [x, y, w, h] of [
       [60, 76, 200, 24],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeRequests } from "@/server/db/store/request-log";
 import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
-import { v1Caller } from "@/server/testing/rest/v1";
+import { createV1Caller } from "@/server/testing/rest/v1";
 
 let it: CallWorld;
 beforeAll(async () => {
@@ -30,9 +30,9 @@ test("a token limited to IP ranges is refused elsewhere in v2, v1 and uploads, w
     { ...headersFrom("198.51.100.7"), "x-forwarded-for": "203.0.113.77" },
   ]) {
     expect(getCode(await it.get("/envelope", { token, headers }))).toEqual([403, "FORBIDDEN"]);
-    expect((await v1Caller(it.rest)("GET", "/documents", { token, headers })).status).toBe(403);
+    expect((await createV1Caller(it.rest)("GET", "/documents", { token, headers })).status).toBe(403);
   }
-  const answer = await v1Caller(it.rest)("POST", "/documents", {
+  const answer = await createV1Caller(it.rest)("POST", "/documents", {
     token,
     headers: headersFrom("203.0.113.77"),
     json: { title: "Lease", recipients: [] },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { ask, multipart, type TestCallRequest } from "@/server/testing/rest/requests";
-import { createEnvelopeInState, onePageFile, type Stage, type State } from "@/server/testing/rest/states";
-import { signAll, v1Caller } from "@/server/testing/rest/v1";
+import { sendRequest, buildMultipart, type TestCallRequest } from "@/server/testing/rest/requests";
+import { createEnvelopeInState, createOnePageFile, type Stage, type State } from "@/server/testing/rest/states";
+import { signAll, createV1Caller } from "@/server/testing/rest/v1";
 import { box, getRecipientToken, signer, signingCaller } from "@/server/testing/world/signing";
 
 /** Texts for the paper are refused on entry if none of our fonts has their letters. */
@@ -14,7 +14,7 @@ let it: CallWorld;
 let pdf: Blob;
 beforeAll(async () => {
   it = await callWorld();
-  pdf = await onePageFile();
+  pdf = await createOnePageFile();
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
@@ -34,7 +34,7 @@ const CASES: [what: string, path: string, request: (of: Stage) => TestCallReques
     () => ({
       method: "POST",
       path: "/envelope/create",
-      form: multipart({ title: CUNEIFORM, type: "DOCUMENT" }, pdf),
+      form: buildMultipart({ title: CUNEIFORM, type: "DOCUMENT" }, pdf),
     }),
   ],
   [
@@ -101,14 +101,14 @@ const CASES: [what: string, path: string, request: (of: Stage) => TestCallReques
 
 describe("letters that no font can print", () => {
   test.each(CASES)("are refused and named in %s", async (_, path, request, state = "DRAFT") => {
-    const answer = await ask(it, request(await createEnvelopeInState(it, state)));
+    const answer = await sendRequest(it, request(await createEnvelopeInState(it, state)));
     const body = await answer.json();
     expect(answer.status, JSON.stringify(body)).toBe(400);
     expect(body.issues).toEqual([{ path, message: expect.stringContaining(LETTERS) }]);
   });
 
   test("are refused by v1 in titles and names too", async () => {
-    const v1 = v1Caller(it.rest);
+    const v1 = createV1Caller(it.rest);
     const recipients = [{ name: "Ana", email: "ana@example.com" }];
     const titled = await v1("POST", "/documents", { json: { title: CUNEIFORM, recipients } });
     expect([titled.status, titled.text]).toEqual([400, expect.stringContaining(LETTERS)]);

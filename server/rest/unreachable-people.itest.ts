@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIRECT_LINK_PLACEHOLDER, placeholderFor } from "@/server/domain/recipient/placeholder";
+import { DIRECT_LINK_PLACEHOLDER, createPlaceholder } from "@/server/domain/recipient/placeholder";
 import { openLinkOrNull } from "@/server/routers/direct-signing/open-link";
 import { sendScheduled } from "@/server/routers/envelope/send-scheduled";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { v1Caller } from "@/server/testing/rest/v1";
+import { createV1Caller } from "@/server/testing/rest/v1";
 import { signer } from "@/server/testing/world/signing";
 import type { NewEnvelope, Sent } from "@/server/testing/world/world";
 
@@ -29,10 +29,10 @@ describe("sending by mail is refused when a recipient cannot be reached by mail"
   test.each([
     ["a signer without an address", signer("Bea", { email: "" }), "Bea"],
     ["the placeholder of a direct link", signer("", DIRECT_LINK_PLACEHOLDER), DIRECT_LINK_PLACEHOLDER.name],
-    ["a numbered placeholder", signer("", placeholderFor(2)), "Recipient 2"],
+    ["a numbered placeholder", signer("", createPlaceholder(2)), "Recipient 2"],
     ["any address under .invalid", signer("Bea", { email: "Bea@Mail.INVALID" }), "Bea"],
     ["a copy without an address", { name: "Copy", email: "", role: "CC" as const }, "Copy"],
-    ["a viewer who is a placeholder", { ...placeholderFor(2), role: "VIEWER" as const }, "Recipient 2"],
+    ["a viewer who is a placeholder", { ...createPlaceholder(2), role: "VIEWER" as const }, "Recipient 2"],
   ])("%s: distribute answers 400 and names the recipient", async (_, person, name) => {
     const before = await countMails();
     const sent = await createDraft([signer("Ana"), person]);
@@ -44,7 +44,7 @@ describe("sending by mail is refused when a recipient cannot be reached by mail"
 
   test("several unreachable recipients are each named by their place", async () => {
     const sent = await createDraft([
-      signer("", placeholderFor(1)),
+      signer("", createPlaceholder(1)),
       signer("Ana"),
       signer("Bea", { email: "" }),
     ]);
@@ -64,7 +64,7 @@ describe("sending by mail is refused when a recipient cannot be reached by mail"
   });
 
   test("links handed out by hand need no e-mail address", async () => {
-    const sent = await createDraft([signer("Bea", { email: "" }), signer("", placeholderFor(2))]);
+    const sent = await createDraft([signer("Bea", { email: "" }), signer("", createPlaceholder(2))]);
     expect((await distributeEnvelope(sent, { meta: { distributionMethod: "NONE" } })).status).toBe(200);
     expect(await getStatus(sent)).toBe("PENDING");
   });
@@ -88,7 +88,7 @@ describe("a document from a template with placeholder recipients", () => {
 
   test("is created by v1, but v1 refuses to send it", async () => {
     const { envelope } = await createTemplate();
-    const v1 = v1Caller(it.rest);
+    const v1 = createV1Caller(it.rest);
     const made = await v1("POST", `/templates/${envelope.legacyId}/generate-document`, {
       json: { recipients: [] },
     });
@@ -105,7 +105,7 @@ describe("a document from a template with placeholder recipients", () => {
       return (await openLinkOrNull(it.world.db, body.token)) !== null;
     };
     expect(await isLinkOpenBeside(signer("Bea"))).toBe(true);
-    expect(await isLinkOpenBeside(signer("", placeholderFor(2)))).toBe(false);
+    expect(await isLinkOpenBeside(signer("", createPlaceholder(2)))).toBe(false);
   });
 });
 
@@ -131,7 +131,7 @@ describe("an envelope that was sent without an e-mail address before this was re
       [{ path: "recipients.1.email", message: buildSentence("Bea") }],
     ]);
     expect((await redistributeEnvelope([ana])).status).toBe(200);
-    const v1 = v1Caller(it.rest);
+    const v1 = createV1Caller(it.rest);
     const resent = await v1("POST", `/documents/${sent.envelope.legacyId}/resend`, {
       json: { recipients: [bea] },
     });

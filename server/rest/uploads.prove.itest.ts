@@ -15,7 +15,7 @@ import { encode } from "next-auth/jwt";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { getSessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { env } from "@/server/env";
 import { rawPdf, simplePdf } from "@/server/testing/pdf/samples";
@@ -206,9 +206,9 @@ test("a client that disconnects in the middle of a file leaves nothing behind", 
     `POST /api/v2/envelope/create HTTP/1.1\r\nHost: x\r\nAuthorization: ${rest.apiToken}\r\n` +
       `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n${head}${"x".repeat(200_000)}`,
   );
-  await vi.waitFor(() => expect(rest.incoming()).toHaveLength(1), patient(5));
+  await vi.waitFor(() => expect(rest.incoming()).toHaveLength(1), toPatientMs(5));
   socket.destroy();
-  await vi.waitFor(() => expect(rest.incoming()).toEqual([]), patient(5));
+  await vi.waitFor(() => expect(rest.incoming()).toEqual([]), toPatientMs(5));
   expect(rest.stored()).toHaveLength(before);
   expect((await createEnvelope(DOCUMENT, [{ name: "next.pdf", bytes: simplePdf() }])).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "@/server/env";
-import { inThreeDays } from "@/server/testing/rest/requests";
+import { getTimeInThreeDays } from "@/server/testing/rest/requests";
 import { type CallOptions, type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { box, signer } from "@/server/testing/world/signing";
 import { type Owner, type Sent, stopClock } from "@/server/testing/world/world";
@@ -94,7 +94,7 @@ describe("another team's objects look like unknown ones", () => {
       () => "/envelope/redistribute",
       (id) => ({ envelopeId: id.envelope, recipients: [1] }),
     ],
-    ["POST", "schedule", () => "/envelope/schedule", (id) => ({ envelopeId: id.envelope, ...inThreeDays() })],
+    ["POST", "schedule", () => "/envelope/schedule", (id) => ({ envelopeId: id.envelope, ...getTimeInThreeDays() })],
     ["POST", "unschedule", () => "/envelope/unschedule", (id) => ({ envelopeId: id.envelope })],
     ["POST", "cancel", () => "/envelope/cancel", (id) => ({ envelopeId: id.envelope })],
     ["POST", "delete", () => "/envelope/delete", (id) => ({ envelopeId: id.envelope })],

@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { POST } from "@/app/api/verify/route";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { DeepAnswer } from "@/server/contract/verify";
 import { ERRORS } from "@/server/domain/errors";
-import { pdfPools } from "@/server/pdf/pool/pool-registry";
+import { getPdfPools } from "@/server/pdf/pool/pool-registry";
 import type { PdfPoolSettings, PdfPools } from "@/server/pdf/pool/pools";
 import { provide } from "@/server/runtime";
-import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { testPools } from "@/server/testing/processes/process-bundle";
-import { BOMBS, endlessStrings } from "@/server/testing/rest/bombs";
+import { BOMBS, buildEndlessStrings } from "@/server/testing/rest/bombs";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { getUploadLimitBytes } from "@/server/uploads/accept";
 
 // Fresh processes start slowly on a busy machine, and hanging ones are given their whole time.
-vi.setConfig({ testTimeout: patient(200), hookTimeout: patient(120) });
+vi.setConfig({ testTimeout: toPatientMs(200), hookTimeout: toPatientMs(120) });
 
 // Public input to POST /api/verify, and its cost to the server.
 let world: World;
@@ -26,7 +26,7 @@ let usual: PdfPools;
 const open: PdfPools[] = [];
 beforeAll(async () => {
   world = await testWorld();
-  usual = pdfPools();
+  usual = getPdfPools();
 });
 afterEach(async () => {
   stopClock(null);
@@ -193,7 +193,7 @@ const isRunning = (pid: number): boolean =>
   existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
 
 describe("a verification process", () => {
-  const entryPath = join(temporaryFolder(), "hostile.mjs");
+  const entryPath = join(createTemporaryFolder(), "hostile.mjs");
   writeFileSync(
     entryPath,
     `const kept = [];
@@ -217,13 +217,13 @@ describe("a verification process", () => {
     const answer = sendFile(Buffer.from(word));
     // A process that ends by itself may be gone before the check.
     const isEndless = word === "loop" || word === "grow";
-    if (isEndless) await vi.waitFor(() => expect(mad.pids()).not.toEqual([]), { timeout: patient(15) });
+    if (isEndless) await vi.waitFor(() => expect(mad.pids()).not.toEqual([]), { timeout: toPatientMs(15) });
     const pids = mad.pids();
     const text = await (await answer).clone().text();
     expect(await getRefusal(await answer)).toEqual({ status, code });
     expect(text).not.toContain("secret");
     if (isEndless) {
-      await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: patient(15) });
+      await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: toPatientMs(15) });
     }
     provide("pdf", usual);
     const { report } = await readReport(await sendFile(simplePdf()));
@@ -252,12 +252,12 @@ describe("a malicious file", () => {
     const real = providePools({ timeoutMs: 20_000 });
     await readReport(await sendFile(simplePdf()));
     const [before] = real.pids();
-    expect(await getRefusal(await sendFile(endlessStrings()))).toEqual({
+    expect(await getRefusal(await sendFile(buildEndlessStrings()))).toEqual({
       status: 400,
       code: "FILE_TOO_COMPLEX",
     });
     await vi.waitFor(() => expect(before !== undefined && isRunning(before)).toBe(false), {
-      timeout: patient(15),
+      timeout: toPatientMs(15),
     });
     const { report } = await readReport(await sendFile(simplePdf()));
     expect(report.reasons).toEqual([{ code: "NO_SIGNATURES" }]);

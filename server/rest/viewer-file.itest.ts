@@ -9,7 +9,7 @@ import { getSessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { env } from "@/server/env";
-import { pageIndex } from "@/server/pdf/viewer/page-index";
+import { buildPageIndex } from "@/server/pdf/viewer/page-index";
 import { scannedPdf } from "@/server/testing/pdf/scan";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import type { Owner } from "@/server/testing/world/world";
@@ -55,7 +55,7 @@ beforeAll(async () => {
   original = await getBytes(asOwner("original", rest.world.owner));
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-viewer-"));
   writeFileSync(path.join(folder, "scan.pdf"), original);
-  expected = Buffer.concat([original, await pageIndex(path.join(folder, "scan.pdf"))]);
+  expected = Buffer.concat([original, await buildPageIndex(path.join(folder, "scan.pdf"))]);
   rmSync(folder, { recursive: true });
 });
 afterAll(() => rest[Symbol.asyncDispose]());

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getTrialCount, seed } from "@/e2e/fixtures/trials";
 import { createCallerFor } from "@/server/caller";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import type { SigningMode } from "@/server/domain/vocabulary";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { draft, type Envelope, person, stepsFrom } from "@/server/testing/world/machine";
+import { createDraftState, type Envelope, person, listStepsFrom } from "@/server/testing/world/machine";
 import {
   box,
   buildConsent,
@@ -18,7 +18,7 @@ import {
 } from "@/server/testing/world/signing";
 import { type Sent, testWorld, type World } from "@/server/testing/world/world";
 
-vi.setConfig({ testTimeout: patient(600) });
+vi.setConfig({ testTimeout: toPatientMs(600) });
 
 /**
  * Compares the real procedures with the state machine of the rules
@@ -118,7 +118,7 @@ async function listEntriesAndEvents(sent: Sent) {
 const getName = (given: EnvelopeAct) => ("who" in given ? `${given.act} ${given.who + 1}` : given.act);
 
 async function tryAct(sent: Sent, envelope: Envelope, given: EnvelopeAct): Promise<Envelope> {
-  const step = stepsFrom(envelope).find(({ what }) => what === getName(given));
+  const step = listStepsFrom(envelope).find(({ what }) => what === getName(given));
   // A link can expire at any time; the machine knows only expiries of recipients who could act.
   if (given.act === "expire" && !step) return envelope;
   const before = await listEntriesAndEvents(sent);
@@ -158,7 +158,7 @@ test("in whatever order operations are tried, each follows the state machine or 
       })),
     });
     const sent = await world.reload(envelope.id);
-    let state = draft(
+    let state = createDraftState(
       mode,
       sent.recipients.map(({ role, signingOrder }, index) => person(index + 1, role, signingOrder)),
     );

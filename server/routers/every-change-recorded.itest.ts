@@ -4,9 +4,9 @@ import { type Caller, createCallerFor } from "@/server/caller";
 import type { AuditType } from "@/server/contract/audit";
 import type { RecipientChange } from "@/server/contract/recipient";
 import { formPdf } from "@/server/testing/pdf/forms";
-import { inThreeDays } from "@/server/testing/rest/requests";
-import { everyProcedure } from "@/server/testing/routers/inputs";
-import { colleague } from "@/server/testing/world/people";
+import { getTimeInThreeDays } from "@/server/testing/rest/requests";
+import { listProcedures } from "@/server/testing/routers/inputs";
+import { addColleague } from "@/server/testing/world/people";
 import { box, signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, testWorld, type World } from "@/server/testing/world/world";
 
@@ -73,7 +73,7 @@ const CHANGES: RecipientChangeCase[] = [
   [{ accessAuth: ["ACCOUNT"] }, "ACCESS_AUTH", [], ["ACCOUNT"]],
 ];
 
-const LATER = inThreeDays();
+const LATER = getTimeInThreeDays();
 
 const RECORDED: Record<string, RecordedCase | RecordedCase[]> = {
   "attachment.create": {
@@ -116,7 +116,7 @@ const RECORDED: Record<string, RecordedCase | RecordedCase[]> = {
   "envelope.transfer": {
     on: createDraft,
     act: async (one) => {
-      const to = await colleague(world, { team: "MEMBER" });
+      const to = await addColleague(world, { team: "MEMBER" });
       return owner.envelope.transfer({ envelopeIds: [getId(one)], toEmail: to.email });
     },
     type: "DOCUMENT_OWNER_CHANGED",
@@ -362,7 +362,7 @@ const SILENT: Record<string, string> = {
 const GUARDED = ["attachment.", "envelope.", "field.", "item.", "recipient."];
 
 test("every operation that changes an envelope, its files, recipients, fields or links is recorded or exempt", () => {
-  const procedures = everyProcedure()
+  const procedures = listProcedures()
     .filter(({ name, type }) => type === "mutation" && GUARDED.some((router) => name.startsWith(router)))
     .map(({ name }) => name);
   expect(procedures.sort()).toEqual([...Object.keys(RECORDED), ...Object.keys(SILENT)].sort());

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
-import { listOutputSchemas, listsBelow } from "@/server/contract/bounded-issues";
+import { listOutputSchemas, listArraySchemas } from "@/server/contract/bounded-issues";
 
 /** List elements validated at once: a single one may be an envelope of 2 000 fields. */
 const AT_ONCE = 2;
@@ -44,5 +44,5 @@ function validateInTurns(schema: z.core.$ZodArray): void {
  * results.
  */
 export function validateAnswersInTurns(procedures: object): void {
-  for (const list of listsBelow(listOutputSchemas(procedures))) validateInTurns(list);
+  for (const list of listArraySchemas(listOutputSchemas(procedures))) validateInTurns(list);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
-import { everyProcedure } from "@/server/testing/routers/inputs";
+import { listProcedures } from "@/server/testing/routers/inputs";
 
 /** Keys of single-line texts: in a list, a heading, a mail's header, on a certificate. */
 const NAMES = /(?:^|[a-z])(?:name|title|subject|label)$/i;
@@ -40,7 +40,7 @@ function isKeepingLineBreaks({ schema }: Leaf): boolean {
 }
 
 test("no operation keeps a line break or control character in a name, title, subject or label", () => {
-  const leaves = everyProcedure().flatMap(({ name, inputs }) =>
+  const leaves = listProcedures().flatMap(({ name, inputs }) =>
     inputs.flatMap((input) => listLeaves(input, name)),
   );
   const names = leaves.filter(({ path }) => NAMES.test(path.slice(path.lastIndexOf(".") + 1)));

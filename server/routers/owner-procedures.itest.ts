@@ -6,7 +6,7 @@ import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import type { TeamActor } from "@/server/domain/actor";
 import { type ErrorCode, isDomainError } from "@/server/domain/errors";
 import { services } from "@/server/process-services";
-import { inThreeDays } from "@/server/testing/rest/requests";
+import { getTimeInThreeDays } from "@/server/testing/rest/requests";
 import { type Owner, type Sent, testWorld, type World } from "@/server/testing/world/world";
 import { createCaller } from ".";
 
@@ -307,7 +307,7 @@ describe("another team", () => {
       as.envelope.remove(real),
       as.envelope.scheduleSend({ ...real, delayMs: 0 }),
       as.envelope.undoSend(real),
-      as.envelope.schedule({ ...real, ...inThreeDays() }),
+      as.envelope.schedule({ ...real, ...getTimeInThreeDays() }),
       as.envelope.unschedule(real),
       as.field.createMany({ ...real, data: [] }),
       as.field.updateMany({ ...real, data: [field] }),

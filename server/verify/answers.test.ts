@@ -8,8 +8,8 @@ import {
   findObjectBody,
   getNextObjectNumber,
   getRootNumber,
-  signed,
-  updated,
+  addSignature,
+  appendUpdate,
 } from "@/server/testing/verify/updates";
 import { parseCertificates } from "./certificate";
 import { verifyPdf } from "./verify-pdf";
@@ -41,8 +41,8 @@ function withStamp(der: Buffer): Buffer {
   return Buffer.from(AsnConvert.serialize(info));
 }
 
-const sound = signed(simplePdf(), { field: "One", sign: (covered) => authority.sign(ana, covered) });
-const stamped = signed(simplePdf(), {
+const sound = addSignature(simplePdf(), { field: "One", sign: (covered) => authority.sign(ana, covered) });
+const stamped = addSignature(simplePdf(), {
   field: "One",
   sign: (covered) => withStamp(authority.sign(ana, covered)),
   reserve: 9000,
@@ -57,7 +57,7 @@ function withAnswers(bytes: Buffer, ...answers: Buffer[]): Buffer {
   }
   const list = answers.map((_, index) => `${store + index} 0 R`).join(" ");
   objects[root] = findObjectBody(bytes, root).replace(/^<</, `<< /DSS << /OCSPs [${list}] >>`);
-  return updated(bytes, { objects });
+  return appendUpdate(bytes, { objects });
 }
 
 function judgeFile(bytes: Buffer, at = addDays(0.02), anchors = buildAnchors(authority)) {

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
 import { getTrialCount, seed } from "@/e2e/fixtures/trials";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { type AttackFile, listSealedAttacks } from "@/server/testing/verify/attacks/all-attacks";
 import {
   listDeceivedReaders,
@@ -17,7 +17,7 @@ import { Targets } from "@/server/testing/verify/attacks/targets";
 import { runConcurrently, summariseSignature } from "@/server/testing/verify/verdicts";
 
 // Five external programs check each of some hundred files; in full, of some thousand.
-vi.setConfig({ testTimeout: patient(1800), hookTimeout: patient(150) });
+vi.setConfig({ testTimeout: toPatientMs(1800), hookTimeout: toPatientMs(150) });
 
 type Tried = AttackFile & { target: SealedFile; passed: string | null };
 

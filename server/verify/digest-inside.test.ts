@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type Digest, TestingAuthority } from "@/server/testing/verify/signers";
-import { signed } from "@/server/testing/verify/updates";
+import { addSignature } from "@/server/testing/verify/updates";
 import { readPdfsigVerdicts } from "@/server/testing/verify/verdicts";
 import { parseCertificates } from "./certificate";
 import type { SignatureReport } from "./report";
@@ -13,7 +13,7 @@ import { verifyPdf } from "./verify-pdf";
 
 // The old form adbe.pkcs7.sha1: the message contains a SHA-1 of the file and signs that.
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const authority = new TestingAuthority();
 const ana = authority.issue("rsa", { name: "Ana" });
 const anchors = parseCertificates(readFileSync(authority.certFile));
@@ -21,7 +21,7 @@ const soon = new Date(Date.now() + 3_600_000);
 
 const hashSha1 = (bytes: Buffer): Buffer => createHash("sha1").update(bytes).digest();
 const createSignedFile = (digest: Digest = "sha1", over: (covered: Buffer) => Buffer = hashSha1): Buffer =>
-  signed(simplePdf(), {
+  addSignature(simplePdf(), {
     field: "Old",
     subFilter: "adbe.pkcs7.sha1",
     sign: (covered) => authority.sign(ana, over(covered), { digest, isCades: false, isInside: true }),
@@ -45,7 +45,7 @@ function isAcceptedByOpenssl(
   const [message, content] = [join(folder, `${++count}.cms`), join(folder, `${count}.out`)];
   writeFileSync(message, der.subarray(0, der.readUInt16BE(2) + 4));
   const args = ["cms", "-verify", "-noverify", "-binary", "-inform", "DER", "-in", message, "-out", content];
-  if (run("openssl", args).code !== 0) return false;
+  if (runTool("openssl", args).code !== 0) return false;
   const covered = Buffer.concat([bytes.subarray(from, from + length), bytes.subarray(second, second + rest)]);
   return readFileSync(content).equals(hashSha1(covered));
 }
@@ -100,7 +100,7 @@ test("a message over another digest, and one without a digest, fail", () => {
   expect(other).toMatchObject({ status: "failed", isIntact: false });
   const whole = judgeFile(createSignedFile("sha1", (covered) => covered.subarray(0, 200)));
   expect(whole).toMatchObject({ status: "failed", isIntact: false });
-  const detached = signed(simplePdf(), {
+  const detached = addSignature(simplePdf(), {
     field: "Old",
     subFilter: "adbe.pkcs7.sha1",
     sign: (covered) => authority.sign(ana, hashSha1(covered), { digest: "sha1", isCades: false }),
@@ -123,7 +123,7 @@ test("a value that the key did not make fails, although pdfsig checks the digest
 });
 
 test("an unsupported form is reported as such", () => {
-  const bytes = signed(simplePdf(), {
+  const bytes = addSignature(simplePdf(), {
     field: "Older",
     subFilter: "adbe.x509.rsa_sha1",
     sign: (covered) => hashSha1(covered),

@@ -8,8 +8,8 @@ import {
   getNextObjectNumber,
   getRootNumber,
   type Signing,
-  signed,
-  updated,
+  addSignature,
+  appendUpdate,
   withEntry,
 } from "@/server/testing/verify/updates";
 import { parseCertificates } from "./certificate";
@@ -37,10 +37,10 @@ const createForm = (): Buffer =>
     ],
   });
 const fillField = (bytes: Buffer, number: number): Buffer =>
-  updated(bytes, { objects: { [number]: findObjectBody(bytes, number).replace("as sent", "filled in") } });
+  appendUpdate(bytes, { objects: { [number]: findObjectBody(bytes, number).replace("as sent", "filled in") } });
 
 const signForm = (bytes: Buffer, more: Partial<Signing> = {}, person = ana): Buffer =>
-  signed(bytes, { field: "First", sign: (covered) => authority.sign(person, covered), ...more });
+  addSignature(bytes, { field: "First", sign: (covered) => authority.sign(person, covered), ...more });
 const judgeFile = (bytes: Buffer): Report => verifyPdf(bytes, { anchors, at: soon });
 const listCodes = (report: Report): string[] => report.reasons.map(({ code }) => code);
 const getDetail = ({ signatures }: Report): string | undefined =>
@@ -100,7 +100,7 @@ describe("a signature that locks form fields", () => {
     const bytes = signForm(createForm(), { locks: "/Action /Include /Fields [(amount)]" });
     const note = getNextObjectNumber(bytes);
     const page = findObjectNumbers(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
-    const noted = updated(bytes, {
+    const noted = appendUpdate(bytes, {
       objects: {
         [note]: "<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] /Contents (Look) >>",
         [page]: withEntry(findObjectBody(bytes, page), "Annots", note),
@@ -113,9 +113,9 @@ describe("a signature that locks form fields", () => {
     const bytes = signForm(createForm(), { locks: "/Action /All" });
     const root = getRootNumber(bytes);
     const catalog = findObjectBody(bytes, root);
-    const gone = updated(bytes, { objects: { [root]: catalog.replace(`${AMOUNT} 0 R`, "") } });
+    const gone = appendUpdate(bytes, { objects: { [root]: catalog.replace(`${AMOUNT} 0 R`, "") } });
     const twin = getNextObjectNumber(bytes);
-    const twice = updated(bytes, {
+    const twice = appendUpdate(bytes, {
       objects: {
         [twin]: createWidget("/FT /Tx /T (amount) /V (another)"),
         [root]: withEntry(catalog, "Fields", twin),
@@ -133,14 +133,14 @@ describe("a signature that locks form fields", () => {
       `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Length ${text.length} >>\nstream\n${text}\nendstream`;
     const before = createForm();
     const look = getNextObjectNumber(before);
-    const withLook = updated(before, {
+    const withLook = appendUpdate(before, {
       objects: {
         [look]: createDrawing("(100) Tj"),
         [AMOUNT]: findObjectBody(before, AMOUNT).replace("/MK", `/AP << /N ${look} 0 R >> /MK`),
       },
     });
     const bytes = signForm(withLook, { locks: "/Action /Include /Fields [(amount)]" });
-    const report = judgeFile(updated(bytes, { objects: { [look]: createDrawing("(999) Tj") } }));
+    const report = judgeFile(appendUpdate(bytes, { objects: { [look]: createDrawing("(999) Tj") } }));
     expect(report.status).toBe("failed");
     expect(getDetail(report)).toBe("amount");
   });
@@ -173,7 +173,7 @@ describe("a lock in the signature's own field", () => {
     const loose = findObjectBody(bytes, field).replace(/\/Lock << .* >> >>$/, ">>");
     expect(loose).not.toContain("/Lock");
     const filled = fillField(bytes, AMOUNT);
-    const report = judgeFile(updated(filled, { objects: { [field]: loose } }));
+    const report = judgeFile(appendUpdate(filled, { objects: { [field]: loose } }));
     expect(report.status).toBe("failed");
     expect(listCodes(report)).toContain("LOCKED_FIELDS_CHANGED");
   });
@@ -200,7 +200,7 @@ describe("a certification with a lock", () => {
 
   test("is understood when its parts are objects of their own", () => {
     const apart = getNextObjectNumber(createForm());
-    const before = updated(createForm(), {
+    const before = appendUpdate(createForm(), {
       objects: {
         [apart]: `[${apart + 1} 0 R]`,
         [apart + 1]: `<< /Type /SigRef /TransformMethod /DocMDP /TransformParams ${apart + 2} 0 R >>`,

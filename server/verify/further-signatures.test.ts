@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
-import { intake } from "@/server/pdf/intake/intake";
+import { takeInUpload } from "@/server/pdf/intake/intake";
 import { type SealInput, sealItem } from "@/server/pdf/seal";
-import { listPdfsigSignatures, qpdfCheck, render, temporaryFolder } from "@/server/testing/pdf/judges";
+import { listPdfsigSignatures, checkWithQpdf, renderPage, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import {
   findObjectBody,
   findObjectNumbers,
   getNextObjectNumber,
   getRootNumber,
-  updated,
+  appendUpdate,
   withEntry,
 } from "@/server/testing/verify/updates";
 import { parseCertificates } from "./certificate";
@@ -20,11 +20,11 @@ import type { Report } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
 // Others sign a file that Rubrica sealed, with its sender's permission (ruling 80).
-vi.setConfig({ testTimeout: patient(60) });
+vi.setConfig({ testTimeout: toPatientMs(60) });
 
 const NOW = new Date();
 const SOON = new Date(NOW.getTime() + 3_600_000);
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const own = createAuthority(join(folder, "authority"), NOW);
 const signer = loadSigner(own, NOW);
 const anchors = parseCertificates(readFileSync(own.authorityCertFile));
@@ -56,7 +56,7 @@ const sealAgain = (bytes: Buffer) =>
 async function takeUpload(bytes: Buffer) {
   const path = getNextPath();
   writeFileSync(path, bytes);
-  return intake(path, getNextPath(), limits);
+  return takeInUpload(path, getNextPath(), limits);
 }
 const judgeFile = (bytes: Buffer): Report => verifyPdf(bytes, { anchors, at: SOON });
 const listCodes = ({ signatures }: Report): string[] => signatures[0]?.reasons.map(({ code }) => code) ?? [];
@@ -87,7 +87,7 @@ function createForm(kidName = "<FEFF00E9>", parentName = "(group)"): Buffer {
   });
 }
 const fillField = (bytes: Buffer, number: number): Buffer =>
-  updated(bytes, { objects: { [number]: findObjectBody(bytes, number).replace("as sent", "filled in") } });
+  appendUpdate(bytes, { objects: { [number]: findObjectBody(bytes, number).replace("as sent", "filled in") } });
 
 describe("a file sealed with further signatures permitted", () => {
   test("is accepted and sealed again, and the first seal keeps its verdict", async () => {
@@ -111,9 +111,9 @@ describe("a file sealed with further signatures permitted", () => {
     writeFileSync(path, second);
     writeFileSync(before, first);
     expect(listPdfsigSignatures(path).map(({ isValid }) => isValid)).toEqual([true, true]);
-    expect(qpdfCheck(path)).toBe(0);
-    expect(render(path, 1).pixels.equals(render(before, 1).pixels)).toBe(false);
-    expect(render(path, 2).pixels.equals(render(before, 2).pixels)).toBe(true);
+    expect(checkWithQpdf(path)).toBe(0);
+    expect(renderPage(path, 1).pixels.equals(renderPage(before, 1).pixels)).toBe(false);
+    expect(renderPage(path, 2).pixels.equals(renderPage(before, 2).pixels)).toBe(true);
   });
 
   test("has a signature for each filled place, none of which covers what stands between", async () => {
@@ -198,7 +198,7 @@ describe("the certification forbids what no lock covers", () => {
     const [page = 0] = listPages(sealed);
     const look = getNextObjectNumber(sealed);
     const content = "0 0 200 200 re f";
-    const swapped = updated(sealed, {
+    const swapped = appendUpdate(sealed, {
       objects: {
         [look]: `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
         [page]: findObjectBody(sealed, page).replace(
@@ -218,7 +218,7 @@ describe("the certification forbids what no lock covers", () => {
     const [page = 0] = listPages(sealed);
     const root = getRootNumber(sealed);
     const catalog = findObjectBody(sealed, root);
-    const bytes = updated(sealed, {
+    const bytes = appendUpdate(sealed, {
       objects: {
         [added]: createWidget(`/T (new) /P ${page} 0 R`, 200),
         [page]: withEntry(findObjectBody(sealed, page), "Annots", added),

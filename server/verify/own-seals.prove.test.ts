@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { sealItem } from "@/server/pdf/seal";
 import { sealOverSignatures } from "@/server/pdf/seal-over-signatures";
@@ -18,11 +18,11 @@ import {
 import type { Signer } from "@/server/pdf/sign/signer";
 import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
 import { buildRevocationSources } from "@/server/testing/pdf/issuer";
-import { listRawSignatures, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { listRawSignatures, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
 import { type IssuedSigner, TestingAuthority } from "@/server/testing/verify/signers";
-import { findObjectNumbers, signed, updated } from "@/server/testing/verify/updates";
+import { findObjectNumbers, addSignature, appendUpdate } from "@/server/testing/verify/updates";
 import { isAcceptedByOpenssl, readPdfsigVerdicts } from "@/server/testing/verify/verdicts";
 import { parseCertificates } from "./certificate";
 import type { Report } from "./report";
@@ -31,13 +31,13 @@ import { verifyPdf } from "./verify-pdf";
 
 // Files of our own sealer, at every level and with recipients' own signatures. This verifier, its single-file
 // build, pdfsig and OpenSSL judge them.
-vi.setConfig({ testTimeout: patient(120), hookTimeout: patient(120) });
+vi.setConfig({ testTimeout: toPatientMs(120), hookTimeout: toPatientMs(120) });
 
 const NOW = new Date();
 const DAY_MS = 86_400_000;
 const SOON = new Date(NOW.getTime() + 3_600_000);
 const IN_TWENTY_YEARS = new Date(NOW.getTime() + 20 * 366 * DAY_MS);
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const own = createAuthority(join(folder, "authority"), NOW);
 const accredited = new TestingAuthority("An Accredited Provider");
 const [maria, pedro] = [
@@ -127,7 +127,7 @@ function createRawSignature({ kind, keyFile }: IssuedSigner, hash: Buffer): Buff
   writeFileSync(input, hash);
   const padding = kind === "rsa" ? ["-pkeyopt", "rsa_padding_mode:pkcs1"] : [];
   const digest = ["-pkeyopt", "digest:sha256"];
-  const ran = run("openssl", [
+  const ran = runTool("openssl", [
     ...["pkeyutl", "-sign", "-inkey", keyFile, ...padding, ...digest, "-in", input, "-out", output],
   ]);
   if (ran.code !== 0) throw new Error(ran.output);
@@ -235,7 +235,7 @@ async function expectOthersAgree(path: string): Promise<void> {
     writeFileSync(token, found?.cms ?? "");
     writeFileSync(data, found?.covered ?? "");
     const args = ["ts", "-verify", "-data", data, "-in", token, "-token_in", "-CAfile", trustFile];
-    expect(run("openssl", args).code === 0).toBe(isIntact);
+    expect(runTool("openssl", args).code === 0).toBe(isIntact);
   }
 }
 
@@ -333,7 +333,7 @@ describe("the service's own seal", () => {
   });
 
   test("over another party's signature passes with it, also as B-LTA, and names the other one", async () => {
-    const before = signed(simplePdf([{}]), {
+    const before = addSignature(simplePdf([{}]), {
       field: "Theirs",
       sign: (covered) => stranger.sign(visitor, covered),
     });
@@ -375,11 +375,11 @@ describe("a file that two recipients signed with their own keys", () => {
   });
 
   test("describes every signature and filled field, and has them in the structure of a tagged file", () => {
-    const struct = run("pdfinfo", ["-struct-text", lasting.path]).output;
+    const struct = runTool("pdfinfo", ["-struct-text", lasting.path]).output;
     expect(struct).toContain('"Plain value"');
     expect(struct.match(/^Form\n {2}Object/gm)).toHaveLength(3);
     expect(struct.match(/^Annot \(inline\)\n {2}Object/gm)).toHaveLength(2);
-    const text = run("qpdf", ["--json", lasting.path]).output;
+    const text = runTool("qpdf", ["--json", lasting.path]).output;
     const words = ["Signature of María Soto", "Signature of Pedro Díaz", "Electronic seal of the service"];
     for (const name of [...words, "Time-stamp of the document"]) expect(text).toContain(`"u:${name}"`);
     expect(text).toContain(`"u:Filled in on page 1 by Pedro Díaz"`);
@@ -420,7 +420,7 @@ describe("a file that two recipients signed with their own keys", () => {
     const place = findObjectNumbers(bytes, /\/Subtype\s*\/Form[\s\S]*\/Matrix/).at(-1) ?? 0;
     const drawing = "1 1 1 rg 0 0 400 800 re f";
     const dict = `<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Length ${drawing.length} >>`;
-    const over = updated(bytes, { objects: { [place]: `${dict}\nstream\n${drawing}\nendstream` } });
+    const over = appendUpdate(bytes, { objects: { [place]: `${dict}\nstream\n${drawing}\nendstream` } });
     const report = verifyPdf(over, { anchors: buildAnchors(trustFile), at: SOON });
     expect(report.status).toBe("indeterminate");
     expect(report.signatures.map(({ isIntact, coversWholeFile }) => [isIntact, coversWholeFile])).toEqual([

@@ -3,27 +3,27 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { hashChainEntry } from "@/server/db/store/audit";
-import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { TestingAuthority } from "@/server/testing/verify/signers";
-import { findObjectBody, getRootNumber, signed, updated } from "@/server/testing/verify/updates";
+import { findObjectBody, getRootNumber, addSignature, appendUpdate } from "@/server/testing/verify/updates";
 import { loadVerifierSource } from "./standalone";
 
-vi.setConfig({ testTimeout: patient(60) });
+vi.setConfig({ testTimeout: toPatientMs(60) });
 
 const authority = new TestingAuthority();
 const person = authority.issue("p256", { name: "Ana Díaz" });
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const script = join(folder, "verify.mjs");
 const original = simplePdf();
-const sealed = signed(original, {
+const sealed = addSignature(original, {
   field: "Seal",
   permission: 1,
   sign: (covered) => authority.sign(person, covered),
 });
-const changed = updated(sealed, {
+const changed = appendUpdate(sealed, {
   objects: {
     [getRootNumber(sealed)]: findObjectBody(sealed, getRootNumber(sealed)).replace(
       /^<</,
@@ -50,7 +50,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "plain.pdf"), original);
   writeFileSync(join(folder, "cut.pdf"), sealed.subarray(0, -1));
   writeFileSync(join(folder, "blanks.pdf"), Buffer.concat([sealed, Buffer.from("\r\n ")]));
-  const astray = updated(sealed, { objects: { 90: "<< >>" }, without: ["prev"] });
+  const astray = appendUpdate(sealed, { objects: { 90: "<< >>" }, without: ["prev"] });
   writeFileSync(join(folder, "astray.pdf"), astray);
 });
 
@@ -151,7 +151,7 @@ function buildAuditLines(): string {
 }
 
 function writeBundle(): string {
-  const place = join(temporaryFolder(), "bundle");
+  const place = join(createTemporaryFolder(), "bundle");
   const parts: [path: string, kind: string, bytes: Buffer | string][] = [
     ["README.txt", "readme", "Evidence"],
     ["audit.jsonl", "audit-log", buildAuditLines()],
@@ -172,7 +172,7 @@ function writeBundle(): string {
 describe("an evidence bundle", () => {
   const place = writeBundle();
   const copyBundle = (): string => {
-    const other = join(temporaryFolder(), "bundle");
+    const other = join(createTemporaryFolder(), "bundle");
     cpSync(place, other, { recursive: true });
     return other;
   };
@@ -242,9 +242,9 @@ describe("an evidence bundle", () => {
 test("verify.mjs runs on Node 20 and later", () => {
   // The bundler has this target and refuses syntax it cannot lower. An older Node on the machine must agree.
   for (const node of [process.execPath, "/usr/bin/node"].filter((path) => existsSync(path))) {
-    const [major = "0"] = run(node, ["-p", "process.versions.node"]).output.split(".");
+    const [major = "0"] = runTool(node, ["-p", "process.versions.node"]).output.split(".");
     if (Number(major) < 20) continue;
-    const ran = run(node, [script, join(folder, "sealed.pdf"), "--trust", join(folder, "ca.pem")]);
+    const ran = runTool(node, [script, join(folder, "sealed.pdf"), "--trust", join(folder, "ca.pem")]);
     expect(ran.code, `Node ${major}: ${ran.output}`).toBe(0);
   }
 });

@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
 import { getTrialCount } from "@/e2e/fixtures/trials";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { sealItem } from "@/server/pdf/seal";
-import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import {
   type Digest,
@@ -19,8 +19,8 @@ import {
   findObjectBody,
   getNextObjectNumber,
   getRootNumber,
-  signed,
-  updated,
+  addSignature,
+  appendUpdate,
 } from "@/server/testing/verify/updates";
 import {
   isAcceptedByOpenssl,
@@ -34,10 +34,10 @@ import type { Report, SignatureReport } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
 // Two external programs check each of some hundred files.
-vi.setConfig({ testTimeout: patient(150) });
+vi.setConfig({ testTimeout: toPatientMs(150) });
 
 const NOW = new Date();
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const own = createAuthority(join(folder, "authority"), NOW);
 const other = new TestingAuthority();
 const anchors = [own.authorityCertFile, other.certFile].flatMap((file) =>
@@ -89,18 +89,18 @@ function signAsPerson(kind: KeyKind, bytes: Buffer, look: SignOptions = {}): Buf
     how.isCades === false || how.hasAttributes === false ? "adbe.pkcs7.detached" : "ETSI.CAdES.detached";
   const signCovered = (covered: Buffer) => other.sign(issuePerson(kind), covered, how);
   const restrictions = { ...(permission ? { permission } : {}), ...(locks ? { locks } : {}) };
-  return signed(bytes, { field: name, sign: signCovered, subFilter, ...restrictions });
+  return addSignature(bytes, { field: name, sign: signCovered, subFilter, ...restrictions });
 }
 const FORM = {
   catalog: "/AcroForm << /Fields [6 0 R] /DA (/Helv 0 Tf) >>",
   extra: ["<< /FT /Tx /T (name) /V (as sent) /Type /Annot /Subtype /Widget /Rect [50 50 90 60] >>"],
 };
 const fillField = (bytes: Buffer): Buffer =>
-  updated(bytes, { objects: { 6: findObjectBody(bytes, 6).replace("as sent", "filled in") } });
+  appendUpdate(bytes, { objects: { 6: findObjectBody(bytes, 6).replace("as sent", "filled in") } });
 const addTimestamp = (bytes: Buffer): Buffer => {
   const authority = other.issue("rsa", { use: "timeStamping" });
   const signCovered = (covered: Buffer) => other.stamp(authority, covered);
-  return signed(bytes, {
+  return addSignature(bytes, {
     field: "Stamp",
     type: "DocTimeStamp",
     subFilter: "ETSI.RFC3161",
@@ -116,7 +116,7 @@ function withStore(bytes: Buffer): Buffer {
     Buffer.from("\nendstream"),
   ]);
   const catalog = findObjectBody(bytes, root).replace(/^<</, `<< /DSS << /Certs [${store} 0 R] >>`);
-  return updated(bytes, { objects: { [store]: body, [root]: catalog } });
+  return appendUpdate(bytes, { objects: { [store]: body, [root]: catalog } });
 }
 
 type File = { name: string; bytes: Buffer; attack?: Attack; pdfsig?: PdfsigVerdict[] };

@@ -8,8 +8,8 @@ import {
   findObjectBody,
   getNextObjectNumber,
   getRootNumber,
-  signed,
-  updated,
+  addSignature,
+  appendUpdate,
 } from "@/server/testing/verify/updates";
 import { parseCertificates } from "./certificate";
 import type { SignatureReport } from "./report";
@@ -47,11 +47,11 @@ function withList(bytes: Buffer, list: Buffer): Buffer {
     Buffer.from("\nendstream"),
   ]);
   const catalog = findObjectBody(bytes, root).replace(/^<</, `<< /DSS << /CRLs [${store} 0 R] >>`);
-  return updated(bytes, { objects: { [store]: body, [root]: catalog } });
+  return appendUpdate(bytes, { objects: { [store]: body, [root]: catalog } });
 }
 
 const createSignedFile = (sign: (covered: Buffer) => Buffer) =>
-  signed(simplePdf(), { field: "One", sign, reserve: 9000 });
+  addSignature(simplePdf(), { field: "One", sign, reserve: 9000 });
 function judgeFile(
   bytes: Buffer,
   anchors = buildAnchors(authority),

@@ -6,7 +6,7 @@ import { createTransport } from "@/server/mail/transport";
 import { countRequest } from "@/server/metrics/requests";
 import { findInstance, provide } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
-import { mailSink } from "@/server/testing/mail/smtp-server";
+import { startMailSink } from "@/server/testing/mail/smtp-server";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { GET, POST } from "./route";
 
@@ -122,7 +122,7 @@ test("serves Prometheus text that names every metric family of the installation 
 });
 
 test("metrics of jobs, mails and seals follow their states", async () => {
-  await using sink = await mailSink();
+  await using sink = await startMailSink();
   const transport = createTransport({ SMTP_URL: sink.url });
   const doneLine = 'rubrica_jobs_run_total{kind="mail.send",outcome="done"}';
   const before = await scrapeMetrics();

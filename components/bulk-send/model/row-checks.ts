@@ -1,5 +1,5 @@
 import type { BulkColumn } from "@/server/domain/bulk-send/columns";
-import { type BatchShape, duplicateRows, type RowIssue, readRow } from "@/server/domain/bulk-send/row";
+import { type BatchShape, findDuplicateRows, type RowIssue, readRow } from "@/server/domain/bulk-send/row";
 import { FieldMeta } from "@/server/domain/field/meta";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import type { TemplateAnswer } from "../api-types";
@@ -23,7 +23,7 @@ export function tallyRows(
   judge: (row: DraftRow) => readonly RowIssue[],
   columns: readonly BulkColumn[],
 ): Tally & { again: ReadonlySet<number> } {
-  const again = duplicateRows(
+  const again = findDuplicateRows(
     rows.map(({ cells, isLeftOut }) => (isLeftOut ? [] : cells)),
     columns,
   );

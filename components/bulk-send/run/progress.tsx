@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { secondsFor } from "@/server/domain/bulk-send/pace";
+import { computeSeconds } from "@/server/domain/bulk-send/pace";
 import type { BatchAnswer } from "../api-types";
 
 const COUNTS = ["done", "failed", "waiting", "skipped", "stopped"] as const;
@@ -12,7 +12,7 @@ export function Progress({ batch }: { batch: BatchAnswer }) {
   const { counts, perMinute, state, name } = batch;
   // Stopped rows were never sent.
   const gone = counts.total - counts.waiting - counts.stopped;
-  const minutes = Math.max(1, Math.round(secondsFor(counts.waiting, perMinute) / 60));
+  const minutes = Math.max(1, Math.round(computeSeconds(counts.waiting, perMinute) / 60));
   return (
     <section className="rounded-card border border-hairline bg-bg p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -10,7 +10,7 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { Textarea } from "@/components/ui/input";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import type { TableFault } from "@/server/domain/bulk-send/table";
-import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
+import { CSV_BEGIN, formatCsvLine } from "@/server/domain/csv";
 import type { TemplateAnswer } from "../api-types";
 import type { BulkStep } from "../bulk-send-screen";
 import { type ReadFile, readFile } from "../model/read-file";
@@ -118,7 +118,7 @@ export function DataStep({ template, draft, teamUrl, onDone }: DataStepProps) {
 
 /** Downloads a CSV with a column for each part that the template needs filled in. */
 function saveSample(title: string, { fillable }: BulkDraft): void {
-  const text = CSV_BEGIN + csvLine(fillable.map(({ target }) => target.header));
+  const text = CSV_BEGIN + formatCsvLine(fillable.map(({ target }) => target.header));
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
   link.download = `${title}.csv`;

@@ -14,7 +14,7 @@ import { NumberStepper } from "@/components/ui/number-stepper";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { BULK_SEND_MODES } from "@/server/domain/bulk-send/lifecycle";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
-import { PACE, secondsFor } from "@/server/domain/bulk-send/pace";
+import { PACE, computeSeconds } from "@/server/domain/bulk-send/pace";
 import type { TemplateAnswer } from "../api-types";
 import { isSendable } from "../model/draft";
 import type { JudgedDraft } from "../use-row-checks";
@@ -46,7 +46,7 @@ export function SendStep({ template, draft, teamUrl }: SendStepProps) {
     ...draft.source,
     rows: draft.rows.flatMap((row) => (isSendable(row, draft.judge) ? [[...row.cells]] : [])),
   };
-  const minutes = Math.max(1, Math.round(secondsFor(tally.ready, perMinute) / 60));
+  const minutes = Math.max(1, Math.round(computeSeconds(tally.ready, perMinute) / 60));
   return (
     <form
       className="flex max-w-3xl flex-col gap-6"

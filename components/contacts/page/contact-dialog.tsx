@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { isEmailAddress } from "@/server/domain/email-spelling";
-import { canonicalRut } from "@/server/domain/field/rut";
+import { toCanonicalRut } from "@/server/domain/field/rut";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import type { ContactAnswer } from "../api-types";
 import { PersonNameField } from "../person-name-field";
@@ -41,7 +41,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
     },
     validate: ({ email, rut }) => ({
       ...(isEmailAddress(email) ? {} : { email: t("emailInvalid") }),
-      ...(rut.trim() === "" || canonicalRut(rut) !== null ? {} : { rut: t("rutInvalid") }),
+      ...(rut.trim() === "" || toCanonicalRut(rut) !== null ? {} : { rut: t("rutInvalid") }),
     }),
     onSubmit: ({ auth, ...values }) => {
       const data = { ...values, ...auth };

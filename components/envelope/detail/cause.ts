@@ -6,7 +6,7 @@ import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-ty
 import { getPlannedSending } from "@/components/envelope/later/planned-sending";
 import { useZonedTimeText } from "@/components/envelope/later/use-zoned-time-text";
 import { isCompleted, isDraft, isPending, isRejected } from "@/server/domain/envelope/status";
-import { envelopeChip } from "@/server/domain/recipient/timeline";
+import { getEnvelopeChip } from "@/server/domain/recipient/timeline";
 import { toTimelineEnvelope } from "./timeline-envelope";
 
 /**
@@ -27,7 +27,7 @@ export function useFormatCause(): (envelope: OwnerEnvelope) => string {
     const waiting = envelope.recipients.filter(({ hasTurn }) => hasTurn);
     const [first, ...rest] = waiting;
     if (!first) return t("pending");
-    if (envelopeChip(toTimelineEnvelope(envelope), new Date()).chip === "sending") return t("sending");
+    if (getEnvelopeChip(toTimelineEnvelope(envelope), new Date()).chip === "sending") return t("sending");
     const names = format.list(waiting.map(formatName));
     if (rest.length > 0) return t("waitingMany", { names });
     if (first.expired) return t("expired", { name: formatName(first), date: formatDate(first.expired) });

@@ -18,7 +18,7 @@ import { Tabs, type TabsProps } from "@/components/ui/tabs";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { isAboutToGo } from "@/server/domain/envelope/send-later";
 import { isDraft, isPending } from "@/server/domain/envelope/status";
-import { envelopeChip } from "@/server/domain/recipient/timeline";
+import { getEnvelopeChip } from "@/server/domain/recipient/timeline";
 import { Activity } from "./activity";
 import { DetailHeader } from "./detail-header";
 import { RecipientTimeline } from "./recipient-timeline";
@@ -38,7 +38,7 @@ const VerificationCode = dynamic(
 /** Polls often while an event is near, rarely while recipients take their time, never once all is settled. */
 function getPollInterval(envelope: OwnerEnvelope | undefined): number | false {
   if (!envelope) return false;
-  if (envelope.sealing || envelopeChip(toTimelineEnvelope(envelope), new Date()).chip === "sending")
+  if (envelope.sealing || getEnvelopeChip(toTimelineEnvelope(envelope), new Date()).chip === "sending")
     return 1500;
   const planned = isDraft(envelope) ? getPlannedSending(envelope) : undefined;
   if (planned) return isAboutToGo(new Date(planned.at), new Date()) ? 1500 : 30_000;

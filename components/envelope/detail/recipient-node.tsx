@@ -21,7 +21,7 @@ import { StatusChip } from "@/components/ui/status-chip";
 import { TimelineItem } from "@/components/ui/timeline";
 import type { Tone } from "@/components/ui/tone";
 import { isDraft, isPending } from "@/server/domain/envelope/status";
-import { type RecipientState, recipientState } from "@/server/domain/recipient/timeline";
+import { type RecipientState, getRecipientState } from "@/server/domain/recipient/timeline";
 import { Moment } from "../../ui/moment";
 import { PersonMenu } from "./person/person-menu";
 import { RecipientClocks, type SharedClocks } from "./recipient-clocks";
@@ -60,7 +60,7 @@ export function RecipientNode({ envelope, recipient, place, isLast, shared, isNe
   const proof = useProofWords().said(recipient, envelope);
   const rules = toTimelineEnvelope(envelope);
   const own = rules.recipients.find(({ id }) => id === recipient.id);
-  const state: RecipientState = own ? recipientState(own, rules, new Date()) : "notSent";
+  const state: RecipientState = own ? getRecipientState(own, rules, new Date()) : "notSent";
   const { tone, icon: Icon } = looks[state];
   const isOpen = isPending(envelope) && !envelope.sealing && recipient.signingStatus === "NOT_SIGNED";
   // A CC recipient is stored as signed but has not acted (ruling 42).

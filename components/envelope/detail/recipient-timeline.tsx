@@ -10,8 +10,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Timeline } from "@/components/ui/timeline";
 import { isPending } from "@/server/domain/envelope/status";
-import { recipientState } from "@/server/domain/recipient/timeline";
-import { turnGroups } from "@/server/domain/recipient/turn";
+import { getRecipientState } from "@/server/domain/recipient/timeline";
+import { listTurnGroups } from "@/server/domain/recipient/turn";
 import { LinksReason } from "../links-reason";
 import { indexRecipients } from "../recipient-places";
 import { findSharedClocks, SharedClocksLine } from "./recipient-clocks";
@@ -30,7 +30,7 @@ export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {
   const news = useStateNews(states);
   const shared = findSharedClocks(envelope);
   const mode = envelope.documentMeta.signingOrder;
-  const groups = turnGroups(envelope.recipients, mode);
+  const groups = listTurnGroups(envelope.recipients, mode);
   const copies = envelope.recipients.filter(({ role }) => role === "CC");
   const sections = [
     ...groups.map((people, index) => ({
@@ -86,7 +86,7 @@ export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {
 
 function buildRecipientStates(envelope: OwnerEnvelope): States {
   const rules = toTimelineEnvelope(envelope);
-  return new Map(rules.recipients.map((own) => [own.id, recipientState(own, rules, new Date())]));
+  return new Map(rules.recipients.map((own) => [own.id, getRecipientState(own, rules, new Date())]));
 }
 
 function AddPerson({ envelope }: { envelope: OwnerEnvelope }) {

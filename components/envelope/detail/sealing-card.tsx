@@ -4,7 +4,7 @@ import { useNow, useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { Banner } from "@/components/ui/banner";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { SEAL_SLOW_MS, sealedShare } from "@/server/domain/envelope/seal-steps";
+import { SEAL_SLOW_MS, computeSealedShare } from "@/server/domain/envelope/seal-steps";
 import { CompletionNotice } from "./completion-notice";
 import { SealingSteps } from "./sealing-steps";
 
@@ -42,7 +42,7 @@ export function SealingCard({ envelope }: { envelope: OwnerEnvelope }) {
       <p className="mt-1 mb-4 text-body text-ink-2">{t("usually")}</p>
       <ProgressBar
         label={t("progress")}
-        value={step === null ? undefined : sealedShare({ step, file }, items.length)}
+        value={step === null ? undefined : computeSealedShare({ step, file }, items.length)}
       />
       <SealingSteps at={step} isTimestamped={envelope.offers.timestamps} />
       {isSlow && (

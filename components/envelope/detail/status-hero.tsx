@@ -14,7 +14,7 @@ import { retryUntilLoaded } from "@/components/retry-load";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { isDraft } from "@/server/domain/envelope/status";
-import { envelopeChip } from "@/server/domain/recipient/timeline";
+import { getEnvelopeChip } from "@/server/domain/recipient/timeline";
 import { EnvelopeStatusChip } from "../status-chip";
 import { useFormatCause } from "./cause";
 import { FixButton } from "./person/fix-button";
@@ -32,7 +32,7 @@ export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
   const account = useAccount();
   const [resending, setResending] = useState(false);
   const planned = isDraft(envelope) ? getPlannedSending(envelope) : undefined;
-  const chip = envelopeChip(toTimelineEnvelope(envelope), new Date(), account?.email);
+  const chip = getEnvelopeChip(toTimelineEnvelope(envelope), new Date(), account?.email);
   const me = envelope.recipients.find(({ email, hasTurn }) => hasTurn && email === account?.email);
   const unreached = envelope.actions.includes("updateRecipient")
     ? envelope.recipients.find(({ hasTurn, mailProblem }) => hasTurn && mailProblem !== null)

@@ -16,7 +16,7 @@ import { Input } from "@/components/ui/input";
 import { findScheduleFault } from "@/server/domain/envelope/send-later";
 import {
   QUICK_PICKS,
-  quickPick,
+  resolveQuickPick,
   toInstant,
   toWallTime,
   type WallTime,
@@ -83,7 +83,7 @@ export function SendLaterDialog({ envelopeId, planned, onPlanned, onClose }: Sen
     >
       <fieldset aria-label={t("picks")} className="flex flex-wrap gap-2">
         {QUICK_PICKS.map((name) => {
-          const wall = quickPick(name, new Date(), values.zone);
+          const wall = resolveQuickPick(name, new Date(), values.zone);
           const isPicked = wall.date === values.date && wall.time === values.time;
           return (
             <Button
@@ -135,6 +135,6 @@ export function SendLaterDialog({ envelopeId, planned, onPlanned, onClose }: Sen
 /** Returns the planned time, or tomorrow at nine. */
 function getFirstChoice(planned: SendLaterDialogProps["planned"]): Chosen {
   const zone = planned?.timezone ?? getBrowserTimeZone();
-  const wall = planned ? toWallTime(new Date(planned.at), zone) : quickPick("tomorrow", new Date(), zone);
+  const wall = planned ? toWallTime(new Date(planned.at), zone) : resolveQuickPick("tomorrow", new Date(), zone);
   return { ...wall, zone };
 }

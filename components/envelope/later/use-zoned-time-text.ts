@@ -2,7 +2,7 @@
 
 import { useFormatter } from "use-intl";
 import { getBrowserTimeZone } from "@/components/form/browser-zone";
-import { placeOfZone } from "@/server/domain/zone-search";
+import { findPlaceOfZone } from "@/server/domain/zone-search";
 
 /**
  * Formats a moment in the time zone it was chosen in: "Mon, Nov 30, 9:00 AM", with the zone's city if the
@@ -25,6 +25,6 @@ export function useZonedTimeText(): (at: string, timeZone: string) => string {
         timeZone: zone,
       });
     const there = formatInZone(timeZone);
-    return there === formatInZone(getBrowserTimeZone()) ? there : `${there} (${placeOfZone(timeZone)})`;
+    return there === formatInZone(getBrowserTimeZone()) ? there : `${there} (${findPlaceOfZone(timeZone)})`;
   };
 }

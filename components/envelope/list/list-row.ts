@@ -1,6 +1,6 @@
 import type { OwnerListed } from "@/components/envelope/api-types";
 import { isDraft, isPending } from "@/server/domain/envelope/status";
-import { type EnvelopeChip, type EnvelopeOnTimeline, envelopeChip } from "@/server/domain/recipient/timeline";
+import { type EnvelopeChip, type EnvelopeOnTimeline, getEnvelopeChip } from "@/server/domain/recipient/timeline";
 import { canAct } from "@/server/domain/recipient/turn";
 
 /** Converts a list row for the timeline rules. */
@@ -22,7 +22,7 @@ const toRuleEnvelope = (row: OwnerListed, now: Date): EnvelopeOnTimeline => ({
  * Returns the status chip of a row, by the same rules as on its own page. `myEmail` is the viewer's address.
  */
 export const getRowChip = (row: OwnerListed, now: Date, myEmail?: string): EnvelopeChip =>
-  envelopeChip(toRuleEnvelope(row, now), now, myEmail);
+  getEnvelopeChip(toRuleEnvelope(row, now), now, myEmail);
 
 type ListedStatus = Pick<OwnerListed, "id" | "status"> & Partial<Pick<OwnerListed, "scheduledSend">>;
 

@@ -7,7 +7,7 @@ import { type DrawnField, listChosenLabels } from "@/components/signing/model/si
 import { classNames } from "@/components/ui/class-names";
 import { getRecipientColour } from "@/components/ui/recipient-colour";
 import type { PaperField as Field } from "@/server/contract/paper";
-import { frameWords } from "@/server/domain/field/frame-words";
+import { formatFrameWords } from "@/server/domain/field/frame-words";
 
 export type FieldOwner = { name: string; place: number };
 
@@ -73,7 +73,7 @@ const toDrawnField = ({ meta, ...field }: Field): DrawnField => ({ ...field, fie
 
 function useFieldName(field: Field, owner: FieldOwner | undefined): string {
   const name = useOwnName(field, owner);
-  return field.signature && field.frame ? `${name}. ${frameWords(field.frame)}` : name;
+  return field.signature && field.frame ? `${name}. ${formatFrameWords(field.frame)}` : name;
 }
 
 function useOwnName(field: Field, owner: FieldOwner | undefined): string {

@@ -2,7 +2,7 @@ import type { ApiCall } from "@/components/api-call/api-call";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { buildSendingCalls } from "@/components/envelope/later/sending-calls";
 import type { StepId } from "@/components/envelope/problem-place";
-import { exampleOfUse } from "@/server/domain/template/use-example";
+import { buildUseExample } from "@/server/domain/template/use-example";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 
 const ANA = { email: "ana@example.com", name: "Ana Rojas", role: "SIGNER" };
@@ -49,7 +49,7 @@ export function buildDraftCalls(envelope: OwnerEnvelope, step: StepId): ApiCall[
           },
         },
         ...(envelope.type === "TEMPLATE"
-          ? [{ method: "POST" as const, path: "/envelope/use", body: exampleOfUse(envelope) }]
+          ? [{ method: "POST" as const, path: "/envelope/use", body: buildUseExample(envelope) }]
           : buildSendingCalls(envelope)),
       ];
   }

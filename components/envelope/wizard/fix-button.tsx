@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { type Fix, findFix } from "@/server/domain/envelope/problem-fix";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
-import { offeredWith } from "@/server/domain/recipient/auth-methods";
+import { getSendingOptions } from "@/server/domain/recipient/auth-methods";
 import type { Draft } from "./use-draft";
 
 type FixButtonProps = { problem: SendingProblem; draft: Draft; envelope: OwnerEnvelope };
@@ -19,7 +19,7 @@ type FixButtonProps = { problem: SendingProblem; draft: Draft; envelope: OwnerEn
 export function FixButton({ problem, draft, envelope }: FixButtonProps) {
   const t = useTranslations("owner.preflight.fix");
   const { act, isActing } = useApplyFix(draft, envelope);
-  const fix = findFix(problem, toEnvelopeBeforeSending(envelope), offeredWith(envelope.offers));
+  const fix = findFix(problem, toEnvelopeBeforeSending(envelope), getSendingOptions(envelope.offers));
   if (!fix) return null;
   return (
     <Button size="dense" variant="secondary" loading={isActing} onClick={() => void act(fix)}>

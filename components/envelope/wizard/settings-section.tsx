@@ -8,7 +8,7 @@ import { Accordion } from "@/components/ui/accordion";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
 import { NO_REMINDERS } from "@/server/domain/envelope/reminder-defaults";
 import { EMAIL_SETTING_KEYS } from "@/server/domain/vocabulary";
-import { placeOfZone } from "@/server/domain/zone-search";
+import { findPlaceOfZone } from "@/server/domain/zone-search";
 import { useChangedItems } from "./settings/changed-items";
 import {
   AttachmentSettings,
@@ -51,7 +51,7 @@ export function SettingsSection({ draft, envelope }: { draft: Draft; envelope: O
             id: "dates",
             part: "dates",
             title: t("dates"),
-            summary: `${t(`languages.${meta.language}`)} · ${placeOfZone(meta.timezone ?? "")}`,
+            summary: `${t(`languages.${meta.language}`)} · ${findPlaceOfZone(meta.timezone ?? "")}`,
             content: <DateSettings {...props} />,
           },
           {

@@ -3,7 +3,7 @@
 import { Rows2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { combStyle } from "@/server/domain/field/comb";
+import { computeCombStyle } from "@/server/domain/field/comb";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import { useEditor } from "../editor-context";
 import type { EditorField } from "../model/editor-field";
@@ -23,7 +23,7 @@ export function CombOption({ field, meta }: { field: EditorField; meta: TextMeta
   const page = findPageSize(world, field);
   const boxes = meta.characterLimit ?? 0;
   const width = page ? toFieldRect(field, page).width : 0;
-  const style = combStyle({ width, boxes }, meta.fontSize, (fontSize) => measure("0", fontSize));
+  const style = computeCombStyle({ width, boxes }, meta.fontSize, (fontSize) => measure("0", fontSize));
   return (
     <div className="flex flex-col gap-1.5">
       <Button

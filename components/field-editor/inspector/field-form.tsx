@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta-types";
-import { fillsItsBox } from "@/server/domain/field/signature";
+import { isFillingItsBox } from "@/server/domain/field/signature";
 import { useEditor, useIsLocked } from "../editor-context";
 import type { EditorField } from "../model/editor-field";
 import { assignSelection, convertSelection } from "../state/edit-fields";
@@ -33,7 +33,7 @@ export function FieldForm({ fields }: { fields: readonly EditorField[] }) {
       <TypeOptions fields={fields} />
       <hr className="-mx-4 border-hairline" />
       <WordingOptions fields={fields} />
-      {fields.some(({ type }) => !fillsItsBox(type)) && (
+      {fields.some(({ type }) => !isFillingItsBox(type)) && (
         <>
           <FontOptions fields={fields} />
           <OverflowOptions fields={fields} />

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { NUMBER_FORMATS } from "@/server/domain/field/meta";
 import { findMetaProblems } from "@/server/domain/field/meta-problems";
-import { canonicalRut } from "@/server/domain/field/rut";
+import { toCanonicalRut } from "@/server/domain/field/rut";
 import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
 import type { EditorField } from "../model/editor-field";
 import { SpacingOptions, TextAlignOption } from "./align-options";
@@ -124,7 +124,7 @@ export function RutOptions({ fields }: OptionsProps) {
   const text = getSharedValue(fields, ({ fieldMeta }) =>
     fieldMeta?.type === "rut" ? (fieldMeta.text ?? "") : "",
   );
-  const canonical = canonicalRut(text.value ?? "");
+  const canonical = toCanonicalRut(text.value ?? "");
   return (
     <>
       <MetaText

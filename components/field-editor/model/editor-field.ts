@@ -1,6 +1,6 @@
 import type { Field } from "@/server/contract/field";
 import type { FieldForRules } from "@/server/domain/aggregate";
-import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
+import { getDefaultFieldMeta, FieldMeta } from "@/server/domain/field/meta";
 import { isCreatable } from "@/server/domain/field/meta-types";
 
 /**
@@ -57,7 +57,7 @@ export function toEditorField(field: WireField): EditorField {
 function readMeta({ type, fieldMeta }: WireField): FieldMeta | null {
   if (!isCreatable(type)) return null;
   const parsed = FieldMeta.safeParse(fieldMeta);
-  return parsed.success ? parsed.data : defaultMeta(type);
+  return parsed.success ? parsed.data : getDefaultFieldMeta(type);
 }
 
 export function toFieldMap(fields: readonly EditorField[]): FieldMap {

@@ -1,4 +1,4 @@
-import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
+import { getDefaultFieldMeta, FieldMeta } from "@/server/domain/field/meta";
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import type { EditorField } from "./editor-field";
 import type { PageSize } from "./geometry";
@@ -40,7 +40,7 @@ export function createFieldMeta(
   like: EditorField | undefined,
   optionName: (place: number) => string,
 ): FieldMeta {
-  const meta = withOptions(defaultMeta(type), optionName);
+  const meta = withOptions(getDefaultFieldMeta(type), optionName);
   const model = like?.fieldMeta;
   return model?.type === meta.type ? FieldMeta.parse({ ...meta, ...pickAppearance(model) }) : meta;
 }

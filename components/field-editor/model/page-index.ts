@@ -1,4 +1,4 @@
-import { readingOrder } from "@/server/domain/field/order";
+import { sortByReadingOrder } from "@/server/domain/field/order";
 import type { EditorField, FieldMap } from "./editor-field";
 
 type PageIndex = {
@@ -16,7 +16,7 @@ function getPageIndex(fields: FieldMap): PageIndex {
   const items = [...new Set([...fields.values()].map(({ envelopeItemId }) => envelopeItemId))];
   const byPage = new Map<string, EditorField[]>();
   const byItem = new Map<string, EditorField[]>();
-  for (const field of readingOrder([...fields.values()], items)) {
+  for (const field of sortByReadingOrder([...fields.values()], items)) {
     addToGroup(byPage, toPageKey(field.envelopeItemId, field.page), field);
     addToGroup(byItem, field.envelopeItemId, field);
   }

@@ -1,4 +1,4 @@
-import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
+import { getDefaultFieldMeta, FieldMeta } from "@/server/domain/field/meta";
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { isStandingOn } from "@/server/domain/field/places/field-overlap";
 import type { EditorField, FieldMap } from "./editor-field";
@@ -65,7 +65,7 @@ export function toEditorPlace(envelopeItemId: string, place: WirePlace): EditorP
     label,
     recipientId,
     party,
-    fieldMeta: meta.success ? meta.data : defaultMeta(type),
+    fieldMeta: meta.success ? meta.data : getDefaultFieldMeta(type),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PAGE } from "@/e2e/fixtures/editor-fields";
-import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
+import { getDefaultFieldMeta, FieldMeta } from "@/server/domain/field/meta";
 import { drawValue } from "./value-drawing";
 
 const rect = { x: 100, y: 100, width: 120, height: 24 };
@@ -8,7 +8,7 @@ const rect = { x: 100, y: 100, width: 120, height: 24 };
 const measureText = (text: string, fontSize: number) => text.length * fontSize * 0.5;
 
 test("lays out text by the sealer's own rules", () => {
-  const meta = FieldMeta.parse({ ...defaultMeta("TEXT"), text: "Hola", textAlign: "right" });
+  const meta = FieldMeta.parse({ ...getDefaultFieldMeta("TEXT"), text: "Hola", textAlign: "right" });
   const drawing = drawValue(meta, rect, PAGE, measureText);
   expect(drawing).toMatchObject({
     kind: "text",
@@ -22,7 +22,7 @@ test("shows which options are chosen at the start", () => {
     { id: 1, checked: false, value: "Yes" },
     { id: 2, checked: true, value: "No" },
   ];
-  const meta = FieldMeta.parse({ ...defaultMeta("RADIO"), values });
+  const meta = FieldMeta.parse({ ...getDefaultFieldMeta("RADIO"), values });
   const drawing = drawValue(meta, { ...rect, height: 60 }, PAGE, measureText);
   expect(drawing?.kind === "options" && drawing.options.map(({ tick }) => tick !== null)).toEqual([
     false,
@@ -32,7 +32,7 @@ test("shows which options are chosen at the start", () => {
 
 test.each(["SIGNATURE", "NAME", "DATE", "TEXT", "NUMBER", "DROPDOWN"] as const)(
   "an empty %s draws nothing",
-  (type) => expect(drawValue(defaultMeta(type), rect, PAGE, measureText)).toBeNull(),
+  (type) => expect(drawValue(getDefaultFieldMeta(type), rect, PAGE, measureText)).toBeNull(),
 );
 
 test("letter spacing adds to the width when no line setting is given", () => {

@@ -6,7 +6,7 @@ import {
   type Measure,
   type Point,
   type TextBoxLayout,
-  tickPoints,
+  computeTickPoints,
 } from "@/server/domain/field/layout";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import type { PageSize, Rect } from "./geometry";
@@ -110,7 +110,7 @@ function drawOptions(meta: ChoiceMeta, box: Rect, measure: Measure): ValueDrawin
     const place = places[index];
     if (!place) return [];
     const { mark, label } = place;
-    const tick = option.checked ? tickPoints(mark) : null;
+    const tick = option.checked ? computeTickPoints(mark) : null;
     const lines = label ? layoutLabel(option.value, label, fontSize, measure) : [];
     const x = label?.x ?? mark.x;
     const plate = buildLabelPlate(x, lines, fontSize, measure);

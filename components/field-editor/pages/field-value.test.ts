@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
+import { getDefaultFieldMeta, FieldMeta } from "@/server/domain/field/meta";
 import { FieldValue } from "./field-value";
 
 const PLACE = { page: 1, positionX: 10, positionY: 10, width: 40, height: 5 };
@@ -15,7 +15,7 @@ const getMarkup = (type: "TEXT" | "RADIO", change: object): string =>
         envelopeItemId: "item",
         type,
         ...PLACE,
-        fieldMeta: FieldMeta.parse({ ...defaultMeta(type), ...change }),
+        fieldMeta: FieldMeta.parse({ ...getDefaultFieldMeta(type), ...change }),
       },
       page: { width: 600, height: 800 },
       isSelected: false,

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { sendableTypes } from "@/server/domain/envelope/sendable-types";
+import { listSendableTypes } from "@/server/domain/envelope/sendable-types";
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
-import { offeredWith } from "@/server/domain/recipient/auth-methods";
+import { getSendingOptions } from "@/server/domain/recipient/auth-methods";
 import { mayOwnFields } from "@/server/domain/recipient/role";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import type { Closed, Company } from "../field-api";
@@ -275,7 +275,7 @@ export function listTypesForRecipient(
   recipientId: number | null | undefined,
 ): readonly CreatableFieldType[] {
   const owner = envelope.recipients.find(({ id }) => id === recipientId);
-  return sendableTypes(owner?.authOptions, offeredWith(envelope.offers));
+  return listSendableTypes(owner?.authOptions, getSendingOptions(envelope.offers));
 }
 
 export function findEditorItem(world: EditorWorld, itemId: string): EditorItem | undefined {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { textField } from "@/e2e/fixtures/editor-fields";
 import { sampleEnvelope } from "@/e2e/scenes/editor/sample-envelope";
 import type { FieldSet, ListedFieldSet } from "@/server/contract/field-set";
-import { defaultMeta } from "@/server/domain/field/meta";
+import { getDefaultFieldMeta } from "@/server/domain/field/meta";
 import { toFieldMap } from "../model/editor-field";
 import { createEditor, type Editor } from "./editor";
 import { suggestFieldOwners } from "./field-owners";
@@ -56,7 +56,7 @@ const SET: FieldSet = {
     {
       type: "TEXT",
       person: 1,
-      fieldMeta: defaultMeta("TEXT"),
+      fieldMeta: getDefaultFieldMeta("TEXT"),
       page: 1,
       positionX: 10,
       positionY: 10,

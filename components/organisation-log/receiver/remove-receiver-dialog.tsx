@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { notify } from "@/components/ui/toast";
-import { hostOfReceiver } from "@/server/domain/organisation-log/receiver";
+import { getReceiverHost } from "@/server/domain/organisation-log/receiver";
 import { useReceiverRefresh } from "./use-receiver-refresh";
 
 type RemoveReceiverDialogProps = { organisationId: number; receiverUrl: string; onClose: () => void };
@@ -15,7 +15,7 @@ export function RemoveReceiverDialog({ organisationId, receiverUrl, onClose }: R
   const t = useTranslations("organisationLog.receiver");
   const trpc = useTRPC();
   const refresh = useReceiverRefresh(organisationId);
-  const host = hostOfReceiver(receiverUrl);
+  const host = getReceiverHost(receiverUrl);
   const remove = useMutation(
     trpc.logReceiver.remove.mutationOptions({
       onSuccess: async (shown) => {

@@ -8,7 +8,7 @@ import { useForm } from "@/components/form/use-form";
 import type { LogReceiverAnswer } from "@/components/settings/api-types";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
-import { faultOfReceiverUrl, getReceiverKind, isSameServer } from "@/server/domain/organisation-log/receiver";
+import { findReceiverUrlFault, getReceiverKind, isSameServer } from "@/server/domain/organisation-log/receiver";
 import { useReceiverRefresh } from "./use-receiver-refresh";
 
 export type ReceiverDraft = {
@@ -38,7 +38,7 @@ export function useReceiverForm(organisationId: number, receiver: LogReceiverAns
       fromStart: false,
     },
     validate: ({ url, secret, withoutSecret }) => {
-      const fault = faultOfReceiverUrl(url, []);
+      const fault = findReceiverUrlFault(url, []);
       const isHttps = getReceiverKind(url) === "HTTPS";
       const isLost = receiver?.hasSecret === true && !isSameServer(receiver.receiverUrl, url);
       return {
@@ -70,7 +70,7 @@ export function useReceiverForm(organisationId: number, receiver: LogReceiverAns
   const isRefused = (key: string, isSent: boolean) => isSent && paths.includes(key);
   const refused = {
     url: isRefused("receiverUrl", sent?.receiverUrl === url.trim())
-      ? t(`fault.${faultOfReceiverUrl(url, []) ?? "SHAPE"}`)
+      ? t(`fault.${findReceiverUrlFault(url, []) ?? "SHAPE"}`)
       : undefined,
     secret: isRefused("receiverSecret", true) ? t("secretInvalid") : undefined,
     authority: isRefused("authority", (sent?.authority ?? "") === authority.trim())

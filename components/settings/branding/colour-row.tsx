@@ -6,10 +6,10 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import {
   buildPalette,
-  contrastIn,
+  computeShadeContrast,
   isReadable,
   parseHexColour,
-  readableShade,
+  findReadableShade,
 } from "@/server/domain/tenancy/brand";
 import { DefaultRow } from "../documents/default-row";
 import type { Level } from "../documents/level";
@@ -84,7 +84,7 @@ function Verdict({ colour }: { colour: string }) {
   return (
     <ul className="grid gap-3 grid-cols-1 sm:grid-cols-2">
       {(["light", "dark"] as const).map((shade) => {
-        const contrast = (Math.floor(contrastIn(colour, shade) * 10) / 10).toFixed(1);
+        const contrast = (Math.floor(computeShadeContrast(colour, shade) * 10) / 10).toFixed(1);
         const { primary, onPrimary } = palette[shade];
         return (
           <li key={shade} className="flex items-center gap-3 rounded-control border border-hairline p-3">
@@ -100,7 +100,7 @@ function Verdict({ colour }: { colour: string }) {
               <span className="text-ink-2">
                 {isReadable(colour, shade)
                   ? t("readable", { contrast })
-                  : t("moved", { contrast, shade: readableShade(colour, shade) })}
+                  : t("moved", { contrast, shade: findReadableShade(colour, shade) })}
               </span>
             </p>
           </li>

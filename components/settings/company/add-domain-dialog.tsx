@@ -7,7 +7,7 @@ import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { asciiDomain } from "@/server/domain/company/domain-name";
+import { toAsciiDomain } from "@/server/domain/company/domain-name";
 import { useCompanyRefresh } from "./use-company-refresh";
 
 type AddDomainDialogProps = {
@@ -31,7 +31,7 @@ export function AddDomainDialog({ organisationId, onAdded, onClose }: AddDomainD
   );
   const form = useForm({
     initial: { domain: "" },
-    validate: ({ domain }) => (asciiDomain(domain) === null ? { domain: t("domainInvalid") } : {}),
+    validate: ({ domain }) => (toAsciiDomain(domain) === null ? { domain: t("domainInvalid") } : {}),
     onSubmit: ({ domain }) => add.mutate({ organisationId, domain }),
   });
   return (

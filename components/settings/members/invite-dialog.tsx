@@ -13,7 +13,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { notify } from "@/components/ui/toast";
-import { grantableRoles } from "@/server/domain/tenancy/rank";
+import { listGrantableRoles } from "@/server/domain/tenancy/rank";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { ViewerMembership } from "./member-list";
 import { readAddresses } from "./read-addresses";
@@ -131,7 +131,7 @@ function RoleChoice({
       label={t("invite.role")}
       value={value}
       onValueChange={onChange}
-      options={grantableRoles(here.role)
+      options={listGrantableRoles(here.role)
         .toReversed()
         .map((role) => ({
           value: role,

@@ -11,7 +11,7 @@ import { IconButton } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
-import { grantableRoles, mayActOn, mayManage } from "@/server/domain/tenancy/rank";
+import { listGrantableRoles, mayActOn, mayManage } from "@/server/domain/tenancy/rank";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { ListedMember } from "../api-types";
 import type { ViewerMembership } from "./member-list";
@@ -140,11 +140,11 @@ export function RolePicker({ here, member }: RolePickerProps) {
       aria-busy={change.isPending || undefined}
       value={displayedRole}
       onChange={(event) => {
-        const role = grantableRoles(here.role).find((candidate) => candidate === event.target.value);
+        const role = listGrantableRoles(here.role).find((candidate) => candidate === event.target.value);
         if (role && !change.isPending) void pickRole(role);
       }}
     >
-      {grantableRoles(here.role).map((role) => (
+      {listGrantableRoles(here.role).map((role) => (
         <option key={role} value={role}>
           {t(`roles.${role}`)}
         </option>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFileLanguage } from "@/components/page-text/file-language";
-import { type LabelLayout, layoutChoices, tickPoints } from "@/server/domain/field/layout-marks";
+import { type LabelLayout, layoutChoices, computeTickPoints } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
 import { type Size, toFieldBox } from "../model/page-box";
 import { type DrawnField, toWireValue } from "../model/signer-field";
@@ -77,7 +77,7 @@ function RadioMark({ mark, chosen }: { mark: Box; chosen: boolean }) {
 }
 
 function CheckMark({ mark, chosen }: { mark: Box; chosen: boolean }) {
-  const points = tickPoints(mark).map(({ x, y }) => `${x},${y}`);
+  const points = computeTickPoints(mark).map(({ x, y }) => `${x},${y}`);
   return (
     <>
       <rect {...mark} />

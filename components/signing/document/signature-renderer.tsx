@@ -5,7 +5,7 @@ import { useFileLanguage } from "@/components/page-text/file-language";
 import { classNames } from "@/components/ui/class-names";
 import type { SignatureView } from "@/server/contract/signature-view";
 import { fitInitials, INITIALS_FACE } from "@/server/domain/field/initials";
-import { fitInk, INK_COLOUR, inkPath, pathBounds, toSvgPath } from "@/server/domain/field/ink";
+import { fitInk, INK_COLOUR, buildInkPath, computePathBounds, toSvgPath } from "@/server/domain/field/ink";
 import type { Box } from "@/server/domain/field/placement";
 import { fitTypedName } from "@/server/domain/field/typed-fit";
 import { useTypedName } from "../controls/signature/typed-outlines";
@@ -50,8 +50,8 @@ function Ink({ value, ...place }: InkProps<SignatureView>) {
 }
 
 function DrawnSignature({ value, box, room }: InkProps<SignatureViewByKind<"drawn">>) {
-  const path = useMemo(() => inkPath(value.strokes, value.aspect), [value]);
-  const bounds = pathBounds(path);
+  const path = useMemo(() => buildInkPath(value.strokes, value.aspect), [value]);
+  const bounds = computePathBounds(path);
   if (!bounds) return null;
   const { scale, offsetX, offsetY } = fitInk(bounds, value.aspect, room);
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { frameWords } from "@/server/domain/field/frame-words";
+import { formatFrameWords } from "@/server/domain/field/frame-words";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { useWords } from "../controls/use-words";
 import type { ShownField } from "../model/signer-field";
@@ -9,7 +9,7 @@ import type { ShownField } from "../model/signer-field";
 /** Returns a field's accessible name: type, recipient, state and signature frame. */
 export function useFieldName(field: ShownField): string {
   const name = useOwnName(field);
-  return field.signature && field.frame ? `${name}. ${frameWords(field.frame)}` : name;
+  return field.signature && field.frame ? `${name}. ${formatFrameWords(field.frame)}` : name;
 }
 
 function useOwnName(field: ShownField): string {

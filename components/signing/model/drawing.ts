@@ -1,4 +1,4 @@
-import { inkPath, PAD_UNITS, pathBounds, type Stroke, toSvgPath } from "@/server/domain/field/ink";
+import { buildInkPath, PAD_UNITS, computePathBounds, type Stroke, toSvgPath } from "@/server/domain/field/ink";
 import { type DrawnSignature, MAX_POINTS, type StrokePoint } from "@/server/domain/field/signature";
 
 /** A drawing in progress: strokes in the unit box of its pad, whose shape is `aspect`. */
@@ -69,8 +69,8 @@ export function buildPadViewBox(aspect: number): string {
 
 /** Returns the outline to fill and the `viewBox` trimmed to its ink; null when there is no ink. */
 export function buildInkOutline({ strokes, aspect }: Drawing): { path: string; viewBox: string } | null {
-  const commands = inkPath(strokes, aspect);
-  const bounds = pathBounds(commands);
+  const commands = buildInkPath(strokes, aspect);
+  const bounds = computePathBounds(commands);
   if (bounds === null) return null;
   const { x, y, width, height } = bounds;
   return { path: toSvgPath(commands), viewBox: `${x} ${y} ${width} ${height}` };
@@ -78,7 +78,7 @@ export function buildInkOutline({ strokes, aspect }: Drawing): { path: string; v
 
 /** Returns the outline in units of the whole pad. */
 export function buildPadOutline({ strokes, aspect }: Drawing): string {
-  return toSvgPath(inkPath(strokes, aspect));
+  return toSvgPath(buildInkPath(strokes, aspect));
 }
 
 /** Returns the drawing as it is stored and sealed (ruling 70). */

@@ -1,5 +1,5 @@
 import { findNextOpenField } from "@/server/domain/field/order";
-import { suggestedValue } from "@/server/domain/field/suggestion";
+import { getSuggestedValue } from "@/server/domain/field/suggestion";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import type { Edits } from "../state/field-edits";
 import type { SignState } from "./sign-state";
@@ -78,7 +78,7 @@ export function listHelpedRecipients(fields: readonly ShownField[]): Helped[] {
 
 /** Returns the suggested value of an empty field: the recipient's own name, address or initials. */
 export function suggestFieldValue(state: SignState, field: ShownField): string {
-  return field.own ? suggestedValue(field, state.recipient) : "";
+  return field.own ? getSuggestedValue(field, state.recipient) : "";
 }
 
 /** Returns the next empty step, going round once. Null when it is time to review. */

@@ -1,9 +1,9 @@
 import type { SigningField, SigningSession } from "@/server/contract/signing";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import { readTypedNumber } from "@/server/domain/field/number-reading";
-import { readingOrder } from "@/server/domain/field/order";
+import { sortByReadingOrder } from "@/server/domain/field/order";
 import { isRequired } from "@/server/domain/field/requirement";
-import { canonicalRut } from "@/server/domain/field/rut";
+import { toCanonicalRut } from "@/server/domain/field/rut";
 import type { FieldValue } from "@/server/domain/field/value";
 import type { Language } from "@/server/domain/vocabulary";
 
@@ -49,7 +49,7 @@ export type ShownField = SignerField & {
 export function listFieldsInOrder(session: SigningSession, recipientId: number): SignerField[] {
   const itemIds = [...session.files].sort((a, b) => a.order - b.order).map((file) => file.id);
   const placed = session.fields.map((field) => ({ ...field, envelopeItemId: field.itemId }));
-  return readingOrder(placed, itemIds).map(({ envelopeItemId: _, meta: fieldMeta, ...field }) => {
+  return sortByReadingOrder(placed, itemIds).map(({ envelopeItemId: _, meta: fieldMeta, ...field }) => {
     const own = field.recipientId === recipientId;
     // A RUT_FIRMADO is a step too, though ClaveÚnica provides its
     // value: only the recipient themself can fill it.
@@ -127,7 +127,7 @@ export function listChosenLabels(
 /** Normalises typed text to its stored form. Unreadable text stays as it is, for its rule to refuse. */
 export function toStoredFieldValue(field: SignerField, value: unknown, language: Language): unknown {
   if (typeof value !== "string") return value;
-  if (field.type === "RUT") return canonicalRut(value) ?? value;
+  if (field.type === "RUT") return toCanonicalRut(value) ?? value;
   if (field.type !== "NUMBER") return value;
   const format = field.fieldMeta?.type === "number" ? field.fieldMeta.numberFormat : null;
   return readTypedNumber(value, format, language)?.stored ?? value;

@@ -112,7 +112,7 @@ export function RejectDialog({ state, onClose, onAsk }: RejectDialogProps) {
 /** Returns letters the certificate cannot print. Loaded on decline; if that fails, the server checks them. */
 async function findUnprintableLetters(reason: string): Promise<readonly string[]> {
   const loaded = await import("@/server/domain/field/paper-letters").catch(() => null);
-  return loaded?.unwritableLetters(reason) ?? [];
+  return loaded?.listUnwritableLetters(reason) ?? [];
 }
 
 /** Declines, then shows the server's state, also if the envelope ended in another way meanwhile. */

@@ -4,14 +4,14 @@ import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { CopyButton } from "@/components/ui/copy-field";
 import { DataTable } from "@/components/ui/data-table";
-import { exampleOfUse, prefillExamples } from "@/server/domain/template/use-example";
+import { buildUseExample, buildPrefillExamples } from "@/server/domain/template/use-example";
 
 /** The body of `POST /envelope/use` with this template's ids, and the values that each field accepts. */
 export function ApiSnippet({ template }: { template: OwnerEnvelope }) {
   const t = useTranslations("templates.detail");
   const types = useTranslations("editor.type");
-  const body = JSON.stringify(exampleOfUse(template), null, 2);
-  const examples = prefillExamples(template.fields);
+  const body = JSON.stringify(buildUseExample(template), null, 2);
+  const examples = buildPrefillExamples(template.fields);
   const getRecipientName = (id: number) => {
     const person = template.recipients.find((recipient) => recipient.id === id);
     return person?.name || person?.email || "–";

@@ -10,7 +10,7 @@ import { buildFolderHref } from "@/components/folder/folder-address";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
-import { exampleOfUse } from "@/server/domain/template/use-example";
+import { buildUseExample } from "@/server/domain/template/use-example";
 import type { TemplateUsage } from "../api-types";
 import { LinkBadge } from "../list/link-badge";
 import { buildTemplateHref, buildUseHref } from "../list/template-address";
@@ -84,7 +84,7 @@ export function TemplateHeader({ template, usage, teamUrl }: TemplateHeaderProps
           teamUrl={teamUrl}
           onDeleted={() => router.push(back)}
           calls={[
-            { method: "POST", path: "/envelope/use", body: exampleOfUse(template) },
+            { method: "POST", path: "/envelope/use", body: buildUseExample(template) },
             { method: "GET", path: "/envelope/{envelopeId}", parts: { envelopeId } },
             { method: "GET", path: "/envelope/{envelopeId}/usage", parts: { envelopeId } },
             { method: "GET", path: "/envelope/{envelopeId}/revision", parts: { envelopeId } },

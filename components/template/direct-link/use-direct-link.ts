@@ -8,11 +8,11 @@ import { toEnvelopeBeforeSending } from "@/components/envelope/sending-problems"
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
-import { type DirectLinkProblem, directLinkProblem } from "@/server/domain/recipient/direct-link";
+import { type DirectLinkProblem, findDirectLinkProblem } from "@/server/domain/recipient/direct-link";
 
 /** Returns the reason why a recipient cannot act through a link, by the server's own rule. */
 export const findLinkProblem = (template: OwnerEnvelope, recipientId: number): DirectLinkProblem | null =>
-  directLinkProblem(toEnvelopeBeforeSending(template), recipientId);
+  findDirectLinkProblem(toEnvelopeBeforeSending(template), recipientId);
 
 /**
  * Creates, enables, disables, reassigns and deletes a template's link. The page changes only after the

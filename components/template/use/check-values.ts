@@ -2,7 +2,7 @@ import { type IssueText, isDomainError } from "@/server/domain/errors";
 import { FieldMeta } from "@/server/domain/field/meta";
 import { isCreatable, toMetaType } from "@/server/domain/field/meta-types";
 import { prefillField } from "@/server/domain/field/prefill";
-import { presetValue } from "@/server/domain/field/preset";
+import { getPresetValue } from "@/server/domain/field/preset";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import type { UseEntries } from "./entries";
 import type { UsableTemplate } from "./use-create-document";
@@ -36,7 +36,7 @@ export function checkValues(
         context,
         "value",
       );
-      const text = customText ?? presetValue({ type, fieldMeta });
+      const text = customText ?? getPresetValue({ type, fieldMeta });
       if (text !== null) texts.set(id, text);
     } catch (error) {
       if (!isDomainError(error)) throw error;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { EditorField } from "@/components/field-editor/model/editor-field";
 import { textField } from "@/e2e/fixtures/editor-fields";
-import { defaultMeta } from "@/server/domain/field/meta";
+import { getDefaultFieldMeta } from "@/server/domain/field/meta";
 import { Lineage } from "./lineage";
 
 const buildFieldAt = (positionX: number): EditorField =>
-  textField(1, { positionX, fieldMeta: { ...defaultMeta("TEXT"), label: "A" } });
+  textField(1, { positionX, fieldMeta: { ...getDefaultFieldMeta("TEXT"), label: "A" } });
 
 test("an edit is lost when another user's save overwrote it unseen", () => {
   const lineage = new Lineage();

@@ -2,7 +2,7 @@ import type { FieldApi, Outcome } from "@/components/field-editor/field-api";
 import { createAutosave, type SaveState } from "@/components/field-editor/model/autosave";
 import { type EditorField, type FieldMap, toFieldMap } from "@/components/field-editor/model/editor-field";
 import type { Clash } from "@/components/field-editor/model/rebase";
-import { defaultMeta } from "@/server/domain/field/meta";
+import { getDefaultFieldMeta } from "@/server/domain/field/meta";
 import { getFieldKey, type Lineage } from "./lineage";
 
 /** Shares of calls, 0 to 1, that do not arrive or whose answer does not. */
@@ -100,7 +100,7 @@ export function simulateEditor({ who, api, loaded, lineage, next, random, tally 
     const like = pickField() ?? loaded[0]?.field;
     if (!like) return;
     lastId -= 1;
-    const fieldMeta = { ...defaultMeta("TEXT"), label: `${who}-${next()}` };
+    const fieldMeta = { ...getDefaultFieldMeta("TEXT"), label: `${who}-${next()}` };
     showField(lastId, { ...like, ...createPosition(), id: lastId, type: "TEXT", fieldMeta });
   };
   const moveField = () => {

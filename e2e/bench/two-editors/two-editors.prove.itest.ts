@@ -5,7 +5,7 @@ import { createFieldApi } from "@/components/field-editor/field-calls";
 import type { EditorField } from "@/components/field-editor/model/editor-field";
 import { createSeededRandom, getTrialCount, seed } from "@/e2e/fixtures/trials";
 import { createCallerFor, findDomainError } from "@/server/caller";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { type Database, toDatabase } from "@/server/db/client";
 import { connect as openConnections } from "@/server/db/connect";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
@@ -14,7 +14,7 @@ import type { Owner } from "@/server/testing/world/world";
 import { areFieldsSame, getFieldKey, Lineage, toComparable } from "./lineage";
 import { type Sitting, simulateEditor, type Tally } from "./sitting";
 
-vi.setConfig({ testTimeout: patient(900) });
+vi.setConfig({ testTimeout: toPatientMs(900) });
 
 const RUNS = getTrialCount({ reduced: 8, full: 200 });
 const STEPS = 80;

@@ -4,7 +4,7 @@ import type { Connection, Database } from "@/server/db/client";
 import { companyTrips, organisationMembers, users } from "@/server/db/schema";
 import type { Origin } from "@/server/db/store/audit";
 import type { CompanyRefusal } from "@/server/domain/company/refusals";
-import { type CompanyPerson, discover, redeemCode } from "@/server/identity/company/provider";
+import { type CompanyPerson, discoverProvider, redeemCode } from "@/server/identity/company/provider";
 import { log } from "@/server/log";
 import { OutboundProblem } from "@/server/outbound/problem";
 import type { TenantDialling } from "@/server/outbound/tenant";
@@ -56,7 +56,7 @@ export async function finishCompanySignIn(
   let person: CompanyPerson;
   let idTokenEncrypted: string | null;
   try {
-    const config = await discover(toCompanyClient(row), { dialling, now });
+    const config = await discoverProvider(toCompanyClient(row), { dialling, now });
     const address = new URL(`${buildRedirectUri(row.organisationId)}?${query}`);
     const groupsClaim = await loadGroupsClaim(db, row.organisationId);
     const redeemed = await redeemCode(config, address, { ...trip, state: back.state }, groupsClaim);

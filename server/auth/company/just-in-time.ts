@@ -12,7 +12,7 @@ import {
 import { DisplayName } from "@/server/domain/display-name";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { DomainError } from "@/server/domain/errors";
-import { madeWith } from "@/server/domain/organisation-log/changes";
+import { listInitialChanges } from "@/server/domain/organisation-log/changes";
 import type { CompanyPerson } from "@/server/identity/company/provider";
 import { addIdentity, type IdentityRow } from "./identity";
 import { mailMemberJoined } from "./member-joined-mails";
@@ -166,6 +166,6 @@ async function recordJoined(
     action: "MEMBER_JOINED",
     place,
     target: { kind: "USER", id: userId, name: person?.name || (person?.email ?? "") },
-    changes: madeWith({ role: "MEMBER" }),
+    changes: listInitialChanges({ role: "MEMBER" }),
   });
 }

@@ -4,7 +4,7 @@ import type { Connection } from "@/server/db/client";
 import { sessions } from "@/server/db/schema";
 import { SIGNED_OUT_STATE } from "@/server/domain/company/signed-out-state";
 import { env } from "@/server/env";
-import { discover, endSessionUrl, endsSessions } from "@/server/identity/company/provider";
+import { discoverProvider, buildEndSessionUrl, hasSessionEnd } from "@/server/identity/company/provider";
 import { log } from "@/server/log";
 import type { TenantDialling } from "@/server/outbound/tenant";
 import { decrypt, encrypt, getSecretKeys } from "@/server/secrets";
@@ -21,10 +21,10 @@ export const getSignInUrl = (): string => `${env().BASE_URL}/signin`;
  */
 export function encryptSignOutToken(
   { organisationId, endsThere }: Pick<ConnectionRow, "organisationId" | "endsThere">,
-  config: Parameters<typeof endsSessions>[0],
+  config: Parameters<typeof hasSessionEnd>[0],
   idToken: string,
 ): string | null {
-  return endsThere && endsSessions(config)
+  return endsThere && hasSessionEnd(config)
     ? encrypt(getSecretKeys(), buildIdTokenContext(organisationId), idToken)
     : null;
 }
@@ -49,8 +49,8 @@ export async function buildSignOutUrl(
   try {
     const now = await clock.now(connection);
     const idToken = decrypt(getSecretKeys(), buildIdTokenContext(organisationId), idTokenEncrypted);
-    const config = await discover(toCompanyClient(row), { dialling, now });
-    return endSessionUrl(config, { idToken, to: getSignInUrl(), state: SIGNED_OUT_STATE });
+    const config = await discoverProvider(toCompanyClient(row), { dialling, now });
+    return buildEndSessionUrl(config, { idToken, to: getSignInUrl(), state: SIGNED_OUT_STATE });
   } catch (error) {
     log.warn({ organisationId, err: error }, "a company's provider could not be told of a sign-out");
     return null;

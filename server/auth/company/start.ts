@@ -7,7 +7,7 @@ import type { Origin } from "@/server/db/store/audit";
 import { findOrganisationByAddress } from "@/server/db/store/company-domain";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { DomainError } from "@/server/domain/errors";
-import { authorizeUrl, discover, newTrip } from "@/server/identity/company/provider";
+import { buildAuthorizeUrl, discoverProvider, createTrip } from "@/server/identity/company/provider";
 import { log } from "@/server/log";
 import type { TenantDialling } from "@/server/outbound/tenant";
 import { hashLinkToken } from "@/server/secrets";
@@ -35,7 +35,7 @@ export async function startCompanySignIn(
   const row = organisationId === null ? null : await loadCompanyConnection(connection, organisationId);
   if (email === null || !row?.isEnabled) return null;
   const now = await clock.now(connection);
-  const trip = newTrip();
+  const trip = createTrip();
   const url = await createAuthorizeUrl();
   await connection.delete(companyTrips).where(lt(companyTrips.expiresAt, now));
   await connection.insert(companyTrips).values({
@@ -54,8 +54,8 @@ export async function startCompanySignIn(
   async function createAuthorizeUrl(): Promise<string> {
     if (!row || email === null) throw new DomainError("NOT_SETUP");
     try {
-      const config = await discover(toCompanyClient(row), { dialling, now });
-      return await authorizeUrl(config, trip, { redirectUri: buildRedirectUri(row.organisationId), email });
+      const config = await discoverProvider(toCompanyClient(row), { dialling, now });
+      return await buildAuthorizeUrl(config, trip, { redirectUri: buildRedirectUri(row.organisationId), email });
     } catch (error) {
       log.warn({ organisationId, err: error }, "a company's provider is unavailable");
       throw new DomainError("IDENTITY_PROVIDER_UNAVAILABLE", undefined, { cause: error });

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "@/server/db/client";
 import { organisations } from "@/server/db/schema";
 import { BY_COMMAND, recordSettingsChange } from "@/server/db/store/organisation-log";
 import { clearSecurityPolicy, readSecurityPolicy } from "@/server/db/store/security-policy";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import { NO_POLICY } from "@/server/domain/tenancy/security-policy";
 import { StartProblem } from "@/server/env";
 import { log } from "@/server/log";
@@ -51,7 +51,7 @@ async function clearAndRecord(tx: Transaction, organisationId: number): Promise<
     action: "SECURITY_POLICY_CHANGED",
     place: { organisationId },
     target: { kind: "ORGANISATION", id: organisationId, name: organisation.name },
-    changes: changesBetween(policy, NO_POLICY),
+    changes: listChanges(policy, NO_POLICY),
   });
   return true;
 }

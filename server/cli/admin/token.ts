@@ -5,7 +5,7 @@ import type { Transaction } from "@/server/db/client";
 import { apiTokens, teamMembers, teams, users } from "@/server/db/schema";
 import { BY_COMMAND, recordSettingsChange } from "@/server/db/store/organisation-log";
 import { EmailAddress } from "@/server/domain/email-address";
-import { madeWith } from "@/server/domain/organisation-log/changes";
+import { listInitialChanges } from "@/server/domain/organisation-log/changes";
 import { API_SCOPES, type ApiScope } from "@/server/domain/tenancy/api-scope";
 import { StartProblem } from "@/server/env";
 import { newApiToken } from "@/server/ids";
@@ -45,7 +45,7 @@ export async function issueToken(
     action: "API_TOKEN_CREATED",
     place: { teamId: owner.teamId },
     target: { kind: "API_TOKEN", id: createdToken.id, name: owner.name },
-    changes: madeWith({ scopes: owner.scopes }),
+    changes: listInitialChanges({ scopes: owner.scopes }),
   });
   return { id: createdToken.id, token };
 }

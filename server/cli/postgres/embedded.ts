@@ -14,7 +14,7 @@ import {
 import { mayBeMade } from "./cluster-folder";
 import { choosePlace, type PostgresLocation } from "./cluster-location";
 import { createDatabaseRecord, type DatabaseRecord, getRecordFile, readRecord, writeRecord } from "./record";
-import { APP_ROLE, connectionUrl, createDatabase, createRoles, OWNER_ROLE } from "./roles";
+import { APP_ROLE, buildConnectionUrl, createDatabase, createRoles, OWNER_ROLE } from "./roles";
 import { type Supervised, supervisePostgres } from "./supervise";
 
 const DATABASE = "rubrica";
@@ -39,8 +39,8 @@ export type Embedded = {
 
 function buildUrls(record: DatabaseRecord, port: number): { url: string; ownerUrl: string } {
   return {
-    url: connectionUrl(APP_ROLE, record.passwords.app, port, DATABASE),
-    ownerUrl: connectionUrl(OWNER_ROLE, record.passwords.owner, port, DATABASE),
+    url: buildConnectionUrl(APP_ROLE, record.passwords.app, port, DATABASE),
+    ownerUrl: buildConnectionUrl(OWNER_ROLE, record.passwords.owner, port, DATABASE),
   };
 }
 
@@ -50,7 +50,7 @@ async function isServingOurCluster(
   place: PostgresLocation,
   port: number,
 ): Promise<boolean> {
-  const url = connectionUrl(SUPERUSER, record.passwords.superuser, port, "postgres");
+  const url = buildConnectionUrl(SUPERUSER, record.passwords.superuser, port, "postgres");
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const [row] = await sql<{ folder: string }[]>`select current_setting('data_directory') as folder`;
@@ -93,7 +93,7 @@ export async function startEmbedded(root: string, dataDir: string): Promise<Embe
   const isAdopted = left !== undefined && (await isServingOurCluster(record, place, left.port));
   const running = left && isAdopted ? left : await startOnFreePort(place, record.port);
   writeRecord(dataDir, { ...record, place: place.base, port: running.port, pid: running.pid });
-  const superUrl = connectionUrl(SUPERUSER, record.passwords.superuser, running.port, "postgres");
+  const superUrl = buildConnectionUrl(SUPERUSER, record.passwords.superuser, running.port, "postgres");
   try {
     await createRoles(superUrl, record.passwords);
     await createDatabase(superUrl, DATABASE);

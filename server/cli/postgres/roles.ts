@@ -52,7 +52,7 @@ export async function createDatabase(superUrl: string, name: string): Promise<vo
 }
 
 /** `postgres://role:password@127.0.0.1:port/database` */
-export function connectionUrl(role: string, password: string, port: number, database: string): string {
+export function buildConnectionUrl(role: string, password: string, port: number, database: string): string {
   const url = new URL(`postgres://127.0.0.1:${port}/${database}`);
   url.username = role;
   url.password = password;

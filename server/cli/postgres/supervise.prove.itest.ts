@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { listCounterValues } from "@/server/counters";
 import { findInstance } from "@/server/runtime";
 import {
@@ -18,7 +18,7 @@ import {
   startPostmaster,
 } from "./cluster";
 import { choosePlace, type PostgresLocation } from "./cluster-location";
-import { connectionUrl } from "./roles";
+import { buildConnectionUrl } from "./roles";
 import { PATIENCE, type Supervised, supervisePostgres } from "./supervise";
 
 /**
@@ -62,7 +62,7 @@ async function startSupervised(where = place, extra = {}): Promise<Postmaster> {
 }
 
 async function isAnswering(port: number): Promise<boolean> {
-  const url = connectionUrl(SUPERUSER, PASSWORD, port, "postgres");
+  const url = buildConnectionUrl(SUPERUSER, PASSWORD, port, "postgres");
   const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
   try {
     return (await sql`select 1`).length === 1;
@@ -76,7 +76,7 @@ async function isAnswering(port: number): Promise<boolean> {
 const getWatchState = () => findInstance("databaseWatch")?.state;
 const countFailures = (cause: string): number =>
   listCounterValues("database_failures").find(({ labels }) => labels.cause === cause)?.value ?? 0;
-const within = { timeout: patient(30), interval: 50 };
+const within = { timeout: toPatientMs(30), interval: 50 };
 
 function listProcesses({ cluster }: PostgresLocation): string[] {
   return execFileSync("ps", ["-eo", "args="], { encoding: "utf8" })
@@ -86,7 +86,7 @@ function listProcesses({ cluster }: PostgresLocation): string[] {
 
 test("PostgreSQL restarts on its port after kill -9 despite busy orphans, counted once", async () => {
   const first = await startSupervised();
-  const busy = postgres(connectionUrl(SUPERUSER, PASSWORD, first.port, "postgres"), { max: 1 });
+  const busy = postgres(buildConnectionUrl(SUPERUSER, PASSWORD, first.port, "postgres"), { max: 1 });
   // A busy backend does not notice that its postmaster has died, and holds the shared memory.
   const lost = busy`select count(*) from generate_series(1, 10000000000)`.catch((error) => error);
   await expect.poll(() => isAnswering(first.port), within).toBe(true);
@@ -145,14 +145,14 @@ const FILLER = "filler-";
 
 /** Writes until PostgreSQL needs a new WAL segment, has no space for it, and ends. */
 async function writeUntilItEnds(port: number): Promise<void> {
-  const url = connectionUrl(SUPERUSER, PASSWORD, port, "postgres");
+  const url = buildConnectionUrl(SUPERUSER, PASSWORD, port, "postgres");
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   const writing =
     sql`select pg_logical_emit_message(false, 'fill', repeat('x', 1000000)) from generate_series(1, 200)`.catch(
       () => undefined,
     );
   // A connection may outlive its query.
-  await Promise.race([writing, pause(patient(5))]);
+  await Promise.race([writing, pause(toPatientMs(5))]);
   await sql.end({ timeout: 1 });
 }
 
@@ -164,7 +164,7 @@ async function fillDisk(disk: string, port: number, isSeen: () => boolean): Prom
   for (let round = 0; !isSeen() && round < 10; round += 1) {
     spawnSync("dd", ["if=/dev/zero", `of=${path.join(disk, `${FILLER}${round}`)}`, "bs=1M"]);
     if (getWatchState() === "up") await writeUntilItEnds(port);
-    const soon = { timeout: patient(5), interval: 50 };
+    const soon = { timeout: toPatientMs(5), interval: 50 };
     await expect
       .poll(isSeen, soon)
       .toBe(true)
@@ -185,7 +185,7 @@ test(
       const there = makePlace(disk);
       const first = await startSupervised(there, SMALL);
       const [counts, full] = [countFailures("other"), countFailures("disk_full")];
-      const sql = postgres(connectionUrl(SUPERUSER, PASSWORD, first.port, "postgres"), {
+      const sql = postgres(buildConnectionUrl(SUPERUSER, PASSWORD, first.port, "postgres"), {
         max: 1,
         onnotice: () => {},
       });
@@ -198,7 +198,7 @@ test(
         rmSync(path.join(disk, filler));
       await expect.poll(getWatchState, within).toBe("up");
       expect(countFailures("other") - counts).toBe(0);
-      const again = postgres(connectionUrl(SUPERUSER, PASSWORD, first.port, "postgres"), { max: 1 });
+      const again = postgres(buildConnectionUrl(SUPERUSER, PASSWORD, first.port, "postgres"), { max: 1 });
       expect(await again`select word from kept`).toEqual([{ word: "kept" }]);
       await again.end({ timeout: 1 });
     } finally {
@@ -207,7 +207,7 @@ test(
       spawnSync("umount", ["-l", disk]);
     }
   },
-  patient(150),
+  toPatientMs(150),
 );
 
 test("polls every 2 s, retries at once, on a full disk every 30 s, and gives up after 10 failures in 10 min", () => {

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { type Choice, chooseStages } from "./choice";
 
-vi.setConfig({ testTimeout: patient(30) });
+vi.setConfig({ testTimeout: toPatientMs(30) });
 
 const ALL = ["lint", "unit", "integration", "browser"];
 const RUNNERS = ["unit", "integration", "browser"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choosePatience, patience, patient } from "./patience";
+import { choosePatience, patience, toPatientMs } from "./patience";
 
 test.each([
   ["two idle cores, as in CI", 2, 0, 2],
@@ -21,5 +21,5 @@ test("a given factor of 1 or more overrides the measured one", () => {
 
 test("the runner passes the factor that it measured to its tests", () => {
   expect(process.env.RUBRICA_PATIENCE).toBe(String(patience));
-  expect(patient(20)).toBe(20_000 * patience);
+  expect(toPatientMs(20)).toBe(20_000 * patience);
 });

@@ -25,4 +25,4 @@ export const patience = choosePatience(process.env.RUBRICA_PATIENCE, {
 });
 
 /** Converts seconds of a fast idle machine to milliseconds of this one, for slow tests. */
-export const patient = (seconds: number): number => seconds * 1000 * patience;
+export const toPatientMs = (seconds: number): number => seconds * 1000 * patience;

@@ -9,7 +9,7 @@ const RESOURCE_TYPE = "urn:ietf:params:scim:schemas:core:2.0:ResourceType";
 const SCHEMA = "urn:ietf:params:scim:schemas:core:2.0:Schema";
 
 /** @param documentationUri the guide for the admin who sets up a directory */
-export const serviceProviderConfig = (baseUrl: string, documentationUri: string) => ({
+export const buildServiceProviderConfig = (baseUrl: string, documentationUri: string) => ({
   schemas: [CONFIG],
   documentationUri,
   patch: { supported: true },
@@ -30,7 +30,7 @@ export const serviceProviderConfig = (baseUrl: string, documentationUri: string)
   meta: { resourceType: "ServiceProviderConfig", location: `${baseUrl}/ServiceProviderConfig` },
 });
 
-export const resourceTypes = (baseUrl: string) => [
+export const buildResourceTypes = (baseUrl: string) => [
   {
     schemas: [RESOURCE_TYPE],
     id: "User",
@@ -131,7 +131,7 @@ const GROUP_ATTRIBUTES = [
   }),
 ];
 
-export const schemas = (baseUrl: string) => [
+export const buildScimSchemas = (baseUrl: string) => [
   {
     schemas: [SCHEMA],
     id: USER_SCHEMA,

@@ -16,7 +16,7 @@ export function readFilter(text: string | undefined, kind: ScimProblemKind = "in
 }
 
 /** The name of an attribute in small letters, without the URN of the core schema: `emails.value`. */
-export const attributeName = (path: string): string => path.replace(CORE, "").toLowerCase();
+export const toAttributeName = (path: string): string => path.replace(CORE, "").toLowerCase();
 
 function parseText(text: string, kind: ScimProblemKind): Filter {
   const createFilterProblem = () =>

@@ -17,7 +17,7 @@ export const ScimListInput = z.object({
 });
 export type ScimListInput = z.infer<typeof ScimListInput>;
 
-export const scimList = <Resource extends z.ZodType>(resource: Resource) =>
+export const buildScimListSchema = <Resource extends z.ZodType>(resource: Resource) =>
   z.object({
     schemas: z.array(z.string()),
     totalResults: z.int(),

@@ -1,4 +1,4 @@
-import { attributeName, readFilter } from "./filter";
+import { toAttributeName, readFilter } from "./filter";
 import { ScimProblem } from "./problem";
 
 type ScimValue = string | number | boolean | null;
@@ -37,7 +37,7 @@ function readClauses(text: string): Clause[] {
         "invalidPath",
         `"${truncateText(text)}": comparisons by "eq", joined by "and", are read.`,
       );
-    return { attribute: attributeName(comparison.attrPath), value: comparison.compValue };
+    return { attribute: toAttributeName(comparison.attrPath), value: comparison.compValue };
   });
 }
 

@@ -5,7 +5,7 @@ import { AccessAuth, GlobalActionAuth } from "@/server/domain/recipient/auth-inp
 import { ENVELOPE_STATUSES, RECIPIENT_ROLES } from "@/server/domain/vocabulary";
 import { WebUrl } from "@/server/domain/web-url";
 import { CreateEnvelope, MetaInput } from "../envelope";
-import { iso } from "../recipient";
+import { toIso } from "../recipient";
 import { V1Field } from "./field";
 import { toLenientList } from "./lenient-list";
 import { V1NewRecipient, V1Recipient } from "./recipient";
@@ -44,7 +44,7 @@ export const toV1Document = (row: EnvelopeRow, documentDataId: string): V1Docume
   documentDataId,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
-  completedAt: iso(row.completedAt),
+  completedAt: toIso(row.completedAt),
 });
 
 /** Paging of v1: one item per page by default, at most a hundred (ruling 22). */

@@ -107,7 +107,7 @@ const V1_KEYS = new Map([
  * Converts an error of `field.createMany` or `updateMany` to v1's keys: `data.0.positionX: …` becomes `pageX:
  * …`, or `0.pageX: …` if `count` fields were sent. Takes messages and paths.
  */
-export const inV1Words = (sentence: string, count: number): string =>
+export const toV1Words = (sentence: string, count: number): string =>
   sentence
     .replace(
       /\b(?:page|positionX|positionY|width|height)\b(?=:| must| \+| leaves|$)/g,

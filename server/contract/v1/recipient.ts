@@ -3,7 +3,7 @@ import type { RecipientRow } from "@/server/db/store/envelope";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { AccessAuth, ActionAuth } from "@/server/domain/recipient/auth-input";
-import { accessMethods, actionMethods } from "@/server/domain/recipient/auth-methods";
+import { getAccessMethods, getActionMethods } from "@/server/domain/recipient/auth-methods";
 import { isExpired } from "@/server/domain/recipient/is-expired";
 import {
   READ_STATUSES,
@@ -13,7 +13,7 @@ import {
   type SigningStatus,
 } from "@/server/domain/vocabulary";
 import { EnvelopeAuthOptions } from "../envelope";
-import { iso, RecipientAuthOptions } from "../recipient";
+import { toIso, RecipientAuthOptions } from "../recipient";
 import { toLenientList } from "./lenient-list";
 
 const V1_RECIPIENT_STATUSES = ["REJECTED", "SIGNED", "EXPIRED", "OPENED", "SENT", "NOT_SENT"] as const;
@@ -69,7 +69,7 @@ export function toV1Recipient(
 ): V1Recipient {
   const global = EnvelopeAuthOptions.parse(envelope.authOptions);
   const own = { ...RecipientAuthOptions.parse(row.authOptions), role: row.role };
-  const authMethod = [...actionMethods(own, global), ...accessMethods(own, global)][0];
+  const authMethod = [...getActionMethods(own, global), ...getAccessMethods(own, global)][0];
   const hasActed = row.signingStatus !== "NOT_SIGNED";
   return {
     id: row.id,
@@ -90,8 +90,8 @@ export function toV1Recipient(
     readStatus: row.readStatus,
     signingStatus: row.signingStatus,
     sendStatus: row.sendStatus,
-    signedAt: iso(row.signedAt),
-    expiresAt: iso(row.expiresAt),
+    signedAt: toIso(row.signedAt),
+    expiresAt: toIso(row.expiresAt),
     rejectionReason: row.rejectionReason,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listPlacementIssues } from "@/server/domain/field/placement";
-import { inV1Words } from "./field";
+import { toV1Words } from "./field";
 import { getV1Status } from "./recipient";
 
 const NOW = new Date("2026-05-04T10:00:00Z");
@@ -37,13 +37,13 @@ test.each<[string, Partial<StatusRow>]>([
 test("every issue of a placement uses v1's names and its index among several", () => {
   const wrong = { page: 1.5, positionX: -1, positionY: 120, width: 0, height: 300 };
   const issues = listPlacementIssues(wrong, 1, "data.3").map(({ path = "", message }) => [path, message]);
-  expect(issues.map(([path = "", message = ""]) => [inV1Words(path, 1), inV1Words(message, 1)])).toEqual([
+  expect(issues.map(([path = "", message = ""]) => [toV1Words(path, 1), toV1Words(message, 1)])).toEqual([
     ["pageNumber", "pageNumber must be a whole number, counted from 1"],
     ["pageX", "pageX must not be below 0 percent"],
     ["pageWidth", "pageWidth must be more than 0 percent"],
     ["pageHeight", "pageY + pageHeight leaves the page (over 100 percent)"],
   ]);
-  expect(inV1Words("data.3.page: page 9 does not exist; the file has 1", 4)).toBe(
+  expect(toV1Words("data.3.page: page 9 does not exist; the file has 1", 4)).toBe(
     "3.pageNumber: page 9 does not exist; the file has 1",
   );
 });

@@ -6,7 +6,7 @@ import {
   GRANT_MS,
   GRANT_PURPOSES,
   type GrantPurpose,
-  slidTo,
+  computeSlidExpiry,
 } from "@/server/domain/recipient/auth-grant";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import { getSeatAddress } from "@/server/domain/recipient/person";
@@ -174,7 +174,7 @@ export async function extendAccessGrants(
 ): Promise<void> {
   const soon = new Date(now.getTime() + GRANT_MS - 5 * 60_000);
   for (const grant of grants) {
-    const until = slidTo(grant, now);
+    const until = computeSlidExpiry(grant, now);
     if (grant.purpose !== "ACCESS" || grant.expiresAt > soon || until <= grant.expiresAt) continue;
     await connection
       .update(authGrants)

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { asciiDomain } from "@/server/domain/company/domain-name";
+import { toAsciiDomain } from "@/server/domain/company/domain-name";
 import { getEmailDomain } from "@/server/domain/email-domain";
 import { DomainError } from "@/server/domain/errors";
 import type { Connection, Transaction } from "../client";
@@ -65,6 +65,6 @@ export async function findOrganisationByAddress(
   connection: Connection,
   email: string,
 ): Promise<number | null> {
-  const name = asciiDomain(getEmailDomain(email));
+  const name = toAsciiDomain(getEmailDomain(email));
   return name === null ? null : ((await findVerifiedClaim(connection, name))?.organisationId ?? null);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { FoundText } from "@/server/domain/field/tag";
-import { firstPageState } from "@/server/domain/first-page";
+import { getFirstPageState } from "@/server/domain/first-page";
 import { newId, newItemId } from "@/server/ids";
 import type { Transaction } from "../client";
 import { envelopeItems, envelopes, itemVersions } from "../schema";
@@ -105,7 +105,7 @@ export async function insertCopiedItems(
       createdAt: now,
     }));
     const current = rows.at(-1)?.id ?? null;
-    const picture = firstPageState(item, now);
+    const picture = getFirstPageState(item, now);
     const row = { ...item, ...picture, id, envelopeId, order: index + 1, createdAt: now };
     return { row: { ...row, originalVersionId: current, currentVersionId: current }, rows };
   });

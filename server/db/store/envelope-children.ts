@@ -2,7 +2,7 @@ import { and, type Column, eq, getTableColumns, inArray, isNull, type SQL, sql }
 import { DomainError } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import type { FoundText } from "@/server/domain/field/tag";
-import { restingState } from "@/server/domain/recipient/planned-act";
+import { getRestingState } from "@/server/domain/recipient/planned-act";
 import type { FieldType, Language, RecipientRole } from "@/server/domain/vocabulary";
 import { newId, newItemId } from "@/server/ids";
 import { getEarlierTryIds } from "@/server/open-transaction";
@@ -27,7 +27,7 @@ export type RecipientDraft = {
  * State of a new person in this role: not written to, and nothing opened (domain/signing.md 4.3, ruling 42).
  */
 export const buildUnreachedState = (role: RecipientRole) => ({
-  ...restingState(role),
+  ...getRestingState(role),
   readStatus: "NOT_OPENED" as const,
   openedAt: null,
   sentAt: null,
@@ -55,7 +55,7 @@ export async function insertRecipients(
       authOptions: { accessAuth: draft.accessAuth ?? [], actionAuth: draft.actionAuth ?? [] },
       tokenHmac,
       tokenEncrypted,
-      ...restingState(draft.role),
+      ...getRestingState(draft.role),
       createdAt: now,
       updatedAt: now,
     };

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { clock } from "@/server/clock";
-import { nextFirstPageAt } from "@/server/domain/first-page";
+import { computeNextFirstPageAt } from "@/server/domain/first-page";
 import { enqueueJob } from "@/server/jobs/enqueue";
 import type { Database } from "../client";
 import { envelopeItems, itemVersions, uploads } from "../schema";
@@ -75,7 +75,7 @@ export function recordFirstPage(db: Database, claim: FirstPageClaim, firstPageKe
 export function recordFirstPageFailure(db: Database, claim: FirstPageClaim): Promise<void> {
   return db.transaction(async (tx) => {
     const failures = claim.failures + 1;
-    const next = nextFirstPageAt(failures, await clock.now(tx));
+    const next = computeNextFirstPageAt(failures, await clock.now(tx));
     const written = await tx
       .update(envelopeItems)
       .set({ firstPageDueAt: next, firstPageFailures: failures })

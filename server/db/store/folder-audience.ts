@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { effectiveVisibility } from "@/server/domain/envelope/visibility";
-import { audienceSizes, rolesThatLose, rolesThatSee } from "@/server/domain/folder/audience";
+import { computeEffectiveVisibility } from "@/server/domain/envelope/visibility";
+import { countAudienceSizes, listRolesThatLose, listRolesThatSee } from "@/server/domain/folder/audience";
 import type { TeamRole, Visibility } from "@/server/domain/vocabulary";
 import type { Connection } from "../client";
 import { folders, recipients, teamAccess, users } from "../schema";
@@ -26,12 +26,12 @@ export async function loadFolderAudience(
     .from(teamAccess)
     .where(and(eq(teamAccess.teamId, folder.teamId), eq(teamAccess.userId, folder.userId)));
   const countWithRole = (role: TeamRole) => counted.find((row) => row.role === role)?.count ?? 0;
-  const sizes = audienceSizes(
+  const sizes = countAudienceSizes(
     { ADMIN: countWithRole("ADMIN"), MANAGER: countWithRole("MANAGER"), MEMBER: countWithRole("MEMBER") },
     { above: await loadParentVisibility(connection, folder), makerRole: maker?.role ?? null },
   );
   const canSeeFolder = or(
-    inArray(teamAccess.role, rolesThatSee(folder.effectiveVisibility)),
+    inArray(teamAccess.role, listRolesThatSee(folder.effectiveVisibility)),
     eq(teamAccess.userId, folder.userId),
   );
   return { sizes, seenBy: await listPeopleWhere(connection, folder.teamId, canSeeFolder) };
@@ -43,7 +43,7 @@ async function loadParentVisibility(connection: Connection, folder: FolderRow): 
     .select({ visibility: folders.effectiveVisibility })
     .from(folders)
     .where(eq(folders.id, folder.parentId));
-  return effectiveVisibility("EVERYONE", parent ? [parent.visibility] : []);
+  return computeEffectiveVisibility("EVERYONE", parent ? [parent.visibility] : []);
 }
 
 /** Returns the people who lose sight of a folder, never its creator. */
@@ -53,7 +53,7 @@ export function listLostFolderViewers(
   before: Visibility,
   after: Visibility,
 ): Promise<FolderViewers> {
-  const roles = rolesThatLose(before, after);
+  const roles = listRolesThatLose(before, after);
   if (roles.length === 0) return Promise.resolve(NOBODY);
   const lost = and(inArray(teamAccess.role, roles), sql`${teamAccess.userId} <> ${userId}`);
   return listPeopleWhere(connection, teamId, lost);
@@ -70,7 +70,7 @@ export function listLostEnvelopeViewers(
   getVisibility: (row: EnvelopeRow) => Visibility,
 ): Promise<FolderViewers> {
   const hidden = rows.flatMap((row) => {
-    const roles = rolesThatLose(row.effectiveVisibility, getVisibility(row));
+    const roles = listRolesThatLose(row.effectiveVisibility, getVisibility(row));
     return roles.map((role) => ({ id: row.id, owner: row.userId, role }));
   });
   if (hidden.length === 0) return Promise.resolve(NOBODY);

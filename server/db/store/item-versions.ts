@@ -1,6 +1,6 @@
 import { and, eq, inArray, max } from "drizzle-orm";
 import { DomainError } from "@/server/domain/errors";
-import { firstPageState } from "@/server/domain/first-page";
+import { getFirstPageState } from "@/server/domain/first-page";
 import { newId } from "@/server/ids";
 import type { Transaction } from "../client";
 import { envelopeItems, itemVersions, uploads } from "../schema";
@@ -78,7 +78,7 @@ function buildFileColumns(drafts: readonly Draft[], versions: readonly { id: str
   return {
     originalVersionId: versionId,
     currentVersionId: versionId,
-    ...firstPageState({ firstPageKey: upload?.firstPageKey ?? null }, now),
+    ...getFirstPageState({ firstPageKey: upload?.firstPageKey ?? null }, now),
     // A later preparation of an item's original has no tag report, so the present one stays.
     ...(upload?.tagReport ? { tagReport: upload.tagReport } : {}),
   };

@@ -2,10 +2,10 @@ import { and, asc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import {
   BATCH_LIMITS,
-  mustTell,
+  needsNotice,
   RECEIVER_LEASE_MS,
   type ReceiverProblem,
-  waitAfter,
+  computeWait,
 } from "@/server/domain/organisation-log/receiver";
 import { newId } from "@/server/ids";
 import { enqueueJob } from "@/server/jobs/enqueue";
@@ -231,8 +231,8 @@ export async function failReceiverClaim(
   if (!before) return { isHeld: false, news: null };
   const failures = before.failures + 1;
   const failingSince = before.failingSince ?? now;
-  const isTold = mustTell({ ...before, failingSince }, problem, now);
-  const nextAttemptAt = new Date(now.getTime() + waitAfter(failures));
+  const isTold = needsNotice({ ...before, failingSince }, problem, now);
+  const nextAttemptAt = new Date(now.getTime() + computeWait(failures));
   await tx
     .update(logReceivers)
     .set({

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { LinkHolder } from "@/server/contract/audit";
-import { type LinkUsed, linkUsed } from "@/server/domain/recipient/link-used";
+import { type LinkUsed, describeLinkUsed } from "@/server/domain/recipient/link-used";
 import { computeTokenHmac, getSecretKeys, isSameSecret } from "@/server/secrets";
 import type { Connection } from "../client";
 import { auditEntries, mails } from "../schema";
@@ -60,7 +60,7 @@ export async function loadLinkUsed(
 ): Promise<LinkUsed> {
   const mail = mailNonce ? await findMailByNonce(connection, mailNonce) : null;
   const isOwn = mail?.recipientId === recipient.id;
-  return linkUsed({
+  return describeLinkUsed({
     recipient,
     mail,
     inAppSource: mailNonce ? findInAppSource(recipient, mailNonce) : null,

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
 import type { NoticeKind, NoticeMail } from "@/server/domain/notice/kinds";
-import { nextDigestAt } from "@/server/domain/notice/schedule";
+import { computeNextDigestAt } from "@/server/domain/notice/schedule";
 import type { Connection, Database, Transaction } from "../client";
 import { noticePreferences, notices, teams, users } from "../schema";
 
@@ -46,7 +46,7 @@ export async function setNoticePreference(
 ): Promise<NoticePreference> {
   const before = await loadNoticePreference(tx, userId);
   const next =
-    mail === "DAILY" ? (before.nextDigestAt ?? nextDigestAt(now, before.timeZone)) : before.nextDigestAt;
+    mail === "DAILY" ? (before.nextDigestAt ?? computeNextDigestAt(now, before.timeZone)) : before.nextDigestAt;
   const values = { off, mail, nextDigestAt: mail === "NEVER" ? null : next, updatedAt: now };
   await tx
     .insert(noticePreferences)
@@ -92,7 +92,7 @@ export async function claimDigest(
   if (!due?.dueAt) return undefined;
   const { id, name, email, language, timezone, disabledAt } = due.user;
   const timeZone = timezone ?? DEFAULT_TIME_ZONE;
-  const next = due.mail === "DAILY" ? nextDigestAt(now, timeZone) : null;
+  const next = due.mail === "DAILY" ? computeNextDigestAt(now, timeZone) : null;
   await tx.update(noticePreferences).set({ nextDigestAt: next }).where(eq(noticePreferences.userId, userId));
   await tx.update(notices).set({ digest }).where(isDigestDue(userId));
   const reader = disabledAt === null ? { id, name, email, language } : undefined;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { storedTags } from "@/server/domain/field/open-tags";
+import { readStoredTags } from "@/server/domain/field/open-tags";
 import type { FoundText } from "@/server/domain/field/tag";
 import type { Connection, Transaction } from "../client";
 import { envelopeItems } from "../schema";
@@ -13,7 +13,7 @@ export async function loadOpenTags(
     .select({ id: envelopeItems.id, openTags: envelopeItems.openTags })
     .from(envelopeItems)
     .where(and(inArray(envelopeItems.id, [...itemIds]), isNotNull(envelopeItems.openTags)));
-  return new Map(rows.map(({ id, openTags }) => [id, storedTags(openTags)]));
+  return new Map(rows.map(({ id, openTags }) => [id, readStoredTags(openTags)]));
 }
 
 export const toOpenTagsColumn = (tags: readonly FoundText[] | undefined): readonly FoundText[] | null =>

@@ -4,7 +4,7 @@ import {
   type EnvelopeWithReminders,
   getReminderCycle,
   isRemindable,
-  nextReminderAt,
+  computeNextReminderAt,
 } from "@/server/domain/envelope/reminders";
 import type { Transaction } from "../client";
 import { envelopeMetas, recipients } from "../schema";
@@ -49,7 +49,7 @@ export async function scheduleReminders(
   const slots = new Map<number | null, number[]>();
   for (const row of people.filter(({ id }) => recipientIds.includes(id))) {
     const cycle = isRemindable(row, rules, now) ? getReminderCycle(row) : null;
-    const slot = cycle && nextReminderAt(settings, cycle, meta.timezone)?.getTime();
+    const slot = cycle && computeNextReminderAt(settings, cycle, meta.timezone)?.getTime();
     slots.set(slot ?? null, [...(slots.get(slot ?? null) ?? []), row.id]);
   }
   for (const [slot, ids] of slots) {

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Changer } from "@/server/domain/field/changer";
-import { firstPageState } from "@/server/domain/first-page";
+import { getFirstPageState } from "@/server/domain/first-page";
 import { REMOVED_FILE_KEPT_MS } from "@/server/domain/removed-file";
 import type { Connection, Transaction } from "../client";
 import { envelopeItems, fields, itemVersions, removedFields, removedItems, uploads } from "../schema";
@@ -74,7 +74,7 @@ async function restoreItem(tx: Transaction, itemId: string, now: Date): Promise<
   if (!row || row.firstPageKey !== null) return row;
   const [owing] = await tx
     .update(envelopeItems)
-    .set(firstPageState({ firstPageKey: null }, now))
+    .set(getFirstPageState({ firstPageKey: null }, now))
     .where(of)
     .returning();
   if (owing) await queueFirstPages(tx, [owing]);

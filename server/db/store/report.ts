@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { coverByWeeks, rowByRow } from "@/server/domain/report/cover";
+import { coverByWeeks, coverByRows } from "@/server/domain/report/cover";
 import {
   DOCUMENT_FACTS,
   EXACT_UP_TO,
@@ -8,9 +8,9 @@ import {
   PERSON_FACTS,
   type ReportFact,
   type ReportGrouping,
-  secondsOfSpan,
+  computeSpanSeconds,
 } from "@/server/domain/report/facts";
-import { type Counted, merged, type Span, sumByFact } from "@/server/domain/report/figures";
+import { type Counted, mergeSpans, type Span, sumByFact } from "@/server/domain/report/figures";
 import type { ReportInterval } from "@/server/domain/report/range";
 import type { Connection, Transaction } from "../client";
 import { envelopes, reportChanges, reportTallies, teams, users } from "../schema";
@@ -85,7 +85,7 @@ async function loadSums(
   const { scope, parts, groupBy, now, exactUpTo = EXACT_UP_TO } = question;
   const { own, received } = buildDocumentConditions(scope);
   const isExact = (await countUpTo(connection, own, parts, exactUpTo + 1)) <= exactUpTo;
-  const everyRow: ReportPlan = { scope, groupBy, isExact, cover: rowByRow(parts) };
+  const everyRow: ReportPlan = { scope, groupBy, isExact, cover: coverByRows(parts) };
   const plan: ReportPlan = isExact ? everyRow : { ...everyRow, cover: coverByWeeks(parts, now) };
   const sums = buildSumQuery({
     tallied: selectTalliedFacts(plan, facts),
@@ -156,13 +156,13 @@ type Sources = Record<"tallied" | "read", readonly SQL[]> & {
 const Numbers = z.array(z.number());
 
 function collectCounts(rows: readonly SumRow[], isExact: boolean): ReportCounts {
-  const toSpanSeconds = isExact ? (span: number) => span : secondsOfSpan;
+  const toSpanSeconds = isExact ? (span: number) => span : computeSpanSeconds;
   const toCounted = ({ fact, n, spans, times }: SumRow): Counted => {
     const counts = Numbers.parse(JSON.parse(times));
     const timedSpans = Numbers.parse(JSON.parse(spans)).map(
       (span, index): Span => [toSpanSeconds(span), counts[index] ?? 0],
     );
-    return { fact, n, spans: merged(timedSpans) };
+    return { fact, n, spans: mergeSpans(timedSpans) };
   };
   const byKey = Map.groupBy(
     rows.filter(({ isTotal }) => !isTotal),

@@ -1,5 +1,5 @@
 import { clock } from "@/server/clock";
-import { loggedPath } from "@/server/domain/tenancy/api-request";
+import { toLoggedPath } from "@/server/domain/tenancy/api-request";
 import { log } from "@/server/log";
 import { findInstance, onShutdown, provide } from "@/server/runtime";
 import { database } from "../client";
@@ -39,7 +39,7 @@ export type LoggedCall = {
 export function logRequest({ holder, method, url, status, startedAt, requestId }: LoggedCall): void {
   const { pathname, search } = new URL(url);
   const ms = Math.round(performance.now() - startedAt);
-  const path = loggedPath(pathname, search);
+  const path = toLoggedPath(pathname, search);
   const { teamId, tokenId } = holder;
   const waiting = getWaitingCalls();
   waiting.rows.push({ teamId, tokenId, method, path, status, ms, requestId, startedAt });

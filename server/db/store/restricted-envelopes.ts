@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
-import { restricted } from "@/server/domain/tenancy/restriction-error";
+import { createRestrictionError } from "@/server/domain/tenancy/restriction-error";
 import { createTokenLimitError, getTokenLimit } from "@/server/domain/tenancy/token-limit";
 import { envelopes } from "../schema";
 
@@ -16,7 +16,7 @@ export function isWithinRestriction({ restriction, userId }: TeamActor): SQL | u
 }
 
 export function createNotWritableError(actor: TeamActor): DomainError {
-  if (actor.restriction !== null) return restricted(actor.restriction);
+  if (actor.restriction !== null) return createRestrictionError(actor.restriction);
   const limit = getTokenLimit(actor);
   return limit
     ? createTokenLimitError(limit, "which it may read and use, not change")

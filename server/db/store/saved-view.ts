@@ -2,7 +2,7 @@ import { and, asc, count, eq, or, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
-import { seesView } from "@/server/domain/saved-view";
+import { canSeeView } from "@/server/domain/saved-view";
 import type { Connection, Transaction } from "../client";
 import { savedViews, teams } from "../schema";
 
@@ -31,7 +31,7 @@ export async function lockView(tx: Transaction, actor: TeamActor, id: string): P
     .from(savedViews)
     .where(and(eq(savedViews.id, id), eq(savedViews.teamId, actor.teamId)))
     .for("update");
-  if (!row || !seesView(actor, row)) throw new DomainError("NOT_FOUND", "View could not be found.");
+  if (!row || !canSeeView(actor, row)) throw new DomainError("NOT_FOUND", "View could not be found.");
   return row;
 }
 

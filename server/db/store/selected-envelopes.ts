@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
-import { type Selected, type SkipReason, skipReason } from "@/server/domain/bulk-action/barrier";
+import { type Selected, type SkipReason, findSkipReason } from "@/server/domain/bulk-action/barrier";
 import type { BulkActionKind } from "@/server/domain/bulk-action/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
@@ -164,7 +164,7 @@ async function groupAlike(
     select ${names}, count(*)::int as n from (${judged}) judged group by ${names}`);
   return rows.map(({ n, ...found }) => ({
     count: n,
-    reason: skipReason(asked, toSelected(found, actor), actor),
+    reason: findSkipReason(asked, toSelected(found, actor), actor),
     matches: sql.join(
       [
         sql`${facts.type} = ${found.type}`,

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { describe, expect, test } from "vitest";
 import { planTransition } from "@/server/domain/envelope/lifecycle";
-import { planRejected, planSigned, restingState } from "@/server/domain/recipient/planned-act";
+import { planRejected, planSigned, getRestingState } from "@/server/domain/recipient/planned-act";
 import type { EnvelopeStatus, SigningStatus } from "@/server/domain/vocabulary";
 import { envelopes, recipients } from "../schema";
 import type { EnvelopeRow } from "./envelope";
@@ -91,7 +91,7 @@ test("a planned status is written, and reads as a plain status", () => {
   const acted: SigningStatus = signingStatus;
   expect(setEnvelope.set({ status: planTransition("cancel", draft).to }).toSQL().params).toEqual([to]);
   expect(setRecipient.set({ signingStatus, rejectionReason }).toSQL().params).toEqual([acted, "Wrong price"]);
-  expect([restingState("CC").signingStatus, restingState("SIGNER").signingStatus]).toEqual([
+  expect([getRestingState("CC").signingStatus, getRestingState("SIGNER").signingStatus]).toEqual([
     "SIGNED",
     "NOT_SIGNED",
   ]);

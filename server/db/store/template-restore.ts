@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Changer } from "@/server/domain/field/changer";
-import { storedTags } from "@/server/domain/field/open-tags";
-import { firstPageState } from "@/server/domain/first-page";
+import { readStoredTags } from "@/server/domain/field/open-tags";
+import { getFirstPageState } from "@/server/domain/first-page";
 import type { TemplateContent } from "@/server/domain/template/content";
 import type { Transaction } from "../client";
 import { envelopeItems, envelopes, itemVersions } from "../schema";
@@ -58,7 +58,7 @@ async function restoreItems(
   for (const item of then.items) {
     const before = current.items.find(({ id }) => id === item.id);
     const tags = content.files.find(({ id }) => id === item.id)?.openTags;
-    const openTags = tags ? toOpenTagsColumn(storedTags(tags)) : null;
+    const openTags = tags ? toOpenTagsColumn(readStoredTags(tags)) : null;
     const own = storedVersions.filter(({ itemId }) => itemId === item.id);
     if (before) await rewriteItem(tx, before, { ...item, openTags }, now);
     else await reinsertItem(tx, { ...item, openTags }, own, now);
@@ -72,7 +72,7 @@ async function rewriteItem(tx: Transaction, before: ItemRow, item: Restored, now
   const { firstPageKey, firstPageDueAt, firstPageFailures } = before;
   const picture = isSameFile
     ? { firstPageKey, firstPageDueAt, firstPageFailures }
-    : firstPageState({ firstPageKey: null }, now);
+    : getFirstPageState({ firstPageKey: null }, now);
   const { createdAt: _, ...restored } = item;
   const [row] = await tx
     .update(envelopeItems)
@@ -90,7 +90,7 @@ async function reinsertItem(
 ): Promise<void> {
   const [row] = await tx
     .insert(envelopeItems)
-    .values({ ...item, ...firstPageState({ firstPageKey: null }, now), createdAt: now })
+    .values({ ...item, ...getFirstPageState({ firstPageKey: null }, now), createdAt: now })
     .returning();
   if (versions.length > 0) await tx.insert(itemVersions).values([...versions]);
   if (row) await queueFirstPages(tx, [row]);

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { storedTags } from "@/server/domain/field/open-tags";
+import { readStoredTags } from "@/server/domain/field/open-tags";
 import { TemplateContent } from "@/server/domain/template/content";
 import type { Connection } from "../client";
 import { templateFiles, templateRevisions } from "../schema";
@@ -118,7 +118,7 @@ export async function loadRevisionOriginals(
   return new Map(
     items.map((item) => {
       const waiting = tags.get(item.id);
-      const openTags = waiting ? toOpenTagsColumn(storedTags(waiting)) : null;
+      const openTags = waiting ? toOpenTagsColumn(readStoredTags(waiting)) : null;
       return [item.id, toItemSource(item, byItem.get(item.id) ?? [], openTags)];
     }),
   );

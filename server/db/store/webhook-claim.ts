@@ -4,7 +4,7 @@ import { clock } from "@/server/clock";
 import {
   ATTEMPT_LEASE_MS,
   DELIVERIES_PER_TEAM_AND_HOST,
-  dueAfter,
+  computeDueAt,
   findAttemptBarrier,
   getMaxAttempts,
   QUICK_MS,
@@ -305,7 +305,7 @@ async function markLostAttempts(
       numbers.set(id, number);
       continue;
     }
-    const due = dueAfter(delivery, number, now);
+    const due = computeDueAt(delivery, number, now);
     if (due === null) await finishDelivery(tx, id, { status: "FAILED", failureReason: "ATTEMPTS_USED" }, now);
     else await waitUntil(tx, id, due);
     numbers.set(id, NONE);

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { dueAfter, type ErrorClass, GONE, mustPause, QUICK_MS } from "@/server/domain/webhook/delivery";
+import { computeDueAt, type ErrorClass, GONE, mustPause, QUICK_MS } from "@/server/domain/webhook/delivery";
 import type { Transaction } from "../client";
 import { webhookAttempts, webhookDeliveries, webhooks } from "../schema";
 import type { WebhookRow } from "./webhook";
@@ -59,7 +59,7 @@ export async function recordOutcome(
     await pauseWebhook(tx, webhook, outcome, {}, now);
     return { what: "PAUSED", failures: null };
   }
-  const due = dueAfter(delivery, claim.number, now, retryAfter);
+  const due = computeDueAt(delivery, claim.number, now, retryAfter);
   if (due !== null) {
     await waitUntil(tx, delivery.id, due);
     await updateWebhookNote(tx, webhook, outcome, {});

@@ -32,4 +32,4 @@ export const GUIDES: readonly Guide[] = [
   versions,
 ];
 
-export const guideBySlug = (slug: string): Guide | undefined => GUIDES.find((guide) => guide.slug === slug);
+export const findGuide = (slug: string): Guide | undefined => GUIDES.find((guide) => guide.slug === slug);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TeamActor } from "@/server/domain/actor";
-import { type Selected, skipReason } from "./barrier";
+import { type Selected, findSkipReason } from "./barrier";
 import { BULK_ACTION_KINDS } from "./lifecycle";
 
 const actor: TeamActor = {
@@ -24,7 +24,7 @@ const envelope = (over: Partial<Selected> = {}): Selected => ({
 });
 const listReasons = (over: Partial<Selected>, by = actor) =>
   Object.fromEntries(
-    BULK_ACTION_KINDS.map((kind) => [kind, skipReason({ kind, type: "DOCUMENT" }, envelope(over), by)]),
+    BULK_ACTION_KINDS.map((kind) => [kind, findSkipReason({ kind, type: "DOCUMENT" }, envelope(over), by)]),
   );
 
 test("every kind of action applies to one's own pending envelope", () => {

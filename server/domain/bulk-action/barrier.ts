@@ -21,7 +21,7 @@ export type Selected = EnvelopeState & {
 type ActionTarget = { readonly kind: BulkActionKind; readonly type: EnvelopeType };
 
 /** Returns why this envelope is skipped, or null, by the rules of the single actions. */
-export function skipReason(
+export function findSkipReason(
   { kind, type }: ActionTarget,
   envelope: Selected,
   actor: TeamActor,

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { nextRowAt, secondsFor } from "./pace";
+import { computeNextRowAt, computeSeconds } from "./pace";
 
 const AT = new Date("2026-03-01T12:00:00Z");
 const addMs = (ms: number) => new Date(AT.getTime() + ms);
 
 test("rows are sent at the set pace, whenever a worker looks", () => {
-  expect(nextRowAt(AT, addMs(800), 60)).toEqual(addMs(1000));
-  expect(nextRowAt(addMs(1000), addMs(2300), 60)).toEqual(addMs(2000));
+  expect(computeNextRowAt(AT, addMs(800), 60)).toEqual(addMs(1000));
+  expect(computeNextRowAt(addMs(1000), addMs(2300), 60)).toEqual(addMs(2000));
 });
 
 test("a batch that rested catches up for five seconds, not for its whole rest", () => {
-  expect(nextRowAt(AT, addMs(3_600_000), 60)).toEqual(addMs(3_600_000 - 5000 + 1000));
+  expect(computeNextRowAt(AT, addMs(3_600_000), 60)).toEqual(addMs(3_600_000 - 5000 + 1000));
 });
 
 test("the time that rows take is given in whole seconds", () => {
-  expect(secondsFor(187, 120)).toBe(94);
+  expect(computeSeconds(187, 120)).toBe(94);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { FieldMeta } from "@/server/domain/field/meta";
 import type { BulkColumn } from "./columns";
 import type { BulkSendMode } from "./lifecycle";
-import { type BatchShape, duplicateRows, readRow } from "./row";
+import { type BatchShape, findDuplicateRows, readRow } from "./row";
 
 const COLUMNS: BulkColumn[] = [
   { kind: "email", header: "E-mail", recipientId: 1 },
@@ -171,5 +171,5 @@ test("reports rows that repeat the same recipients, ignoring case", () => {
     row({ email: "A@example.com " }),
     row({}),
   ];
-  expect([...duplicateRows(rows, COLUMNS)]).toEqual([2]);
+  expect([...findDuplicateRows(rows, COLUMNS)]).toEqual([2]);
 });

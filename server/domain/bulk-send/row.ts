@@ -248,7 +248,7 @@ function readExpiry(
  * Returns the indexes of rows that write to the same addresses as an earlier one: allowed, but worth a
  * warning. Only addresses count, all of a row's together.
  */
-export function duplicateRows(
+export function findDuplicateRows(
   rows: readonly (readonly string[])[],
   columns: readonly BulkColumn[],
 ): Set<number> {

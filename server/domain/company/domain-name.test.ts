@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asciiDomain, domainRecord } from "./domain-name";
+import { toAsciiDomain, buildDomainRecord } from "./domain-name";
 
 test.each([
   [" Acme.Example ", "acme.example"],
@@ -7,7 +7,7 @@ test.each([
   ["ñandú.cl", "xn--and-6ma2c.cl"],
   ["mail.acme.co.uk", "mail.acme.co.uk"],
 ])("%s is read as the domain %s", (typed, name) => {
-  expect(asciiDomain(typed)).toBe(name);
+  expect(toAsciiDomain(typed)).toBe(name);
 });
 
 test.each([
@@ -24,11 +24,11 @@ test.each([
   "_x.acme.example",
   `${"a".repeat(64)}.example`,
 ])("%s is not a domain", (typed) => {
-  expect(asciiDomain(typed)).toBeNull();
+  expect(toAsciiDomain(typed)).toBeNull();
 });
 
 test("the DNS record is placed below the domain and contains only its token", () => {
-  expect(domainRecord({ domain: "acme.example", token: "t" })).toEqual({
+  expect(buildDomainRecord({ domain: "acme.example", token: "t" })).toEqual({
     name: "_rubrica.acme.example",
     value: "rubrica-domain=t",
   });

@@ -8,7 +8,7 @@ const LONGEST = 240;
  * Returns a domain in DNS spelling: ASCII, lower case, at least two labels, no IP address; null if it is
  * invalid.
  */
-export function asciiDomain(text: string): string | null {
+export function toAsciiDomain(text: string): string | null {
   const plain = text.trim().toLowerCase().replace(/\.$/, "");
   if (/[/:@?#\\\s%]/.test(plain)) return null;
   const name = URL.parse(`http://${plain}`)?.hostname ?? "";
@@ -21,7 +21,7 @@ export const DomainName = z
   .string()
   .max(255)
   .transform((text, context) => {
-    const name = asciiDomain(text);
+    const name = toAsciiDomain(text);
     if (name !== null) return name;
     context.addIssue({ code: "custom", message: "Must be a domain, such as example.com" });
     return z.NEVER;
@@ -31,7 +31,7 @@ export const DomainName = z
  * Returns the DNS record that proves ownership. It has a name of its own, so that it collides with no other
  * record.
  */
-export const domainRecord = ({ domain, token }: { domain: string; token: string }) => ({
+export const buildDomainRecord = ({ domain, token }: { domain: string; token: string }) => ({
   name: `_rubrica.${domain}`,
   value: `rubrica-domain=${token}`,
 });

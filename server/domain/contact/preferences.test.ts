@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { offeredWith } from "../recipient/auth-methods";
+import { getSendingOptions } from "../recipient/auth-methods";
 import { limitContactPreferences } from "./preferences";
 
-const NOTHING_SET_UP = offeredWith({ claveUnica: false }).availableMethods;
-const WITH_CLAVE_UNICA = offeredWith({ claveUnica: true }).availableMethods;
+const NOTHING_SET_UP = getSendingOptions({ claveUnica: false }).availableMethods;
+const WITH_CLAVE_UNICA = getSendingOptions({ claveUnica: true }).availableMethods;
 const ANA = { accessAuth: ["ACCOUNT"], actionAuth: ["CLAVE_UNICA", "PASSKEY"] } as const;
 
 test("a signer is asked for the contact's preferred methods that the installation offers", () => {

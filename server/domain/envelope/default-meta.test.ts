@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { PRODUCT_DEFAULTS } from "../inherited-settings";
-import { defaultMeta, isChanged, pickPartDefaults, SETTING_PARTS, type SettingPart } from "./default-meta";
+import { buildDefaultMeta, isChanged, pickPartDefaults, SETTING_PARTS, type SettingPart } from "./default-meta";
 
-const DEFAULTS = defaultMeta(PRODUCT_DEFAULTS);
+const DEFAULTS = buildDefaultMeta(PRODUCT_DEFAULTS);
 const PARTS: readonly SettingPart[] = ["dates", "expiry", "reminders", "signing", "mails"];
 const listChangedParts = (meta: object) =>
   PARTS.filter((part) => isChanged(part, { ...DEFAULTS, ...meta }, DEFAULTS));

@@ -3,7 +3,7 @@ import { DEFAULT_EXPIRATION_PERIOD } from "./expiry";
 import { NO_REMINDERS } from "./reminder-defaults";
 
 /** Converts the team's defaults to the document's key names (domain/README.md 3.5). */
-export const defaultMeta = (settings: Settings) => ({
+export const buildDefaultMeta = (settings: Settings) => ({
   timezone: settings.documentTimezone,
   dateFormat: settings.documentDateFormat,
   language: settings.documentLanguage,
@@ -17,7 +17,7 @@ export const defaultMeta = (settings: Settings) => ({
   reminderSettings: settings.reminderSettings,
   emailSettings: settings.emailDocumentSettings,
 });
-export type DefaultMeta = ReturnType<typeof defaultMeta>;
+export type DefaultMeta = ReturnType<typeof buildDefaultMeta>;
 
 /** Settings that pages show and reset together. */
 export const SETTING_PARTS = {

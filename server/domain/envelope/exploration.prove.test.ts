@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { getTrialCount } from "@/e2e/fixtures/trials";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import type { RecipientForRules } from "@/server/domain/aggregate";
 import { computeSigningOutcome, findCurrentTurn } from "@/server/domain/recipient/turn";
 import type { RecipientRole, SigningMode } from "@/server/domain/vocabulary";
 import type { WebhookEvent } from "@/server/domain/webhook/events";
 import {
   BY_OTHERS,
-  draft,
+  createDraftState,
   type Envelope,
   person,
   type Step,
-  stepsFrom,
+  listStepsFrom,
 } from "@/server/testing/world/machine";
 import { isTerminal, TRANSITIONS } from "./lifecycle";
 
@@ -96,7 +96,7 @@ function walkStates(start: Envelope): Walk {
   const faults: string[] = [];
   for (const envelope of seenStates.values()) {
     if (isStuck(envelope)) faults.push(`nobody has the turn: ${describeEnvelope(envelope)}`);
-    for (const step of stepsFrom(envelope)) {
+    for (const step of listStepsFrom(envelope)) {
       faults.push(
         ...listFaults(envelope, step).map(
           (fault) => `${step.what}: ${fault} in ${describeEnvelope(envelope)}`,
@@ -129,7 +129,7 @@ function* generateDrafts(count: number, roles: readonly RecipientRole[]): Genera
       // In parallel mode all act together; one mixed order shows that the order is not read.
       const all = mode === "PARALLEL" ? [[2, null, 1, 1].slice(0, count)] : listCombinations(ORDERS, count);
       for (const orders of all) {
-        yield draft(
+        yield createDraftState(
           mode,
           chosenRoles.map((role, index) => person(index + 1, role, orders[index] ?? null)),
         );
@@ -169,5 +169,5 @@ test.each([
     }
     expect(states).toBeGreaterThan(count * roles.length);
   },
-  patient(600),
+  toPatientMs(600),
 );

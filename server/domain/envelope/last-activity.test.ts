@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastActivity } from "./last-activity";
+import { findLastActivity } from "./last-activity";
 
 const createDay = (day: number) => new Date(Date.UTC(2026, 2, day));
 const pending = {
@@ -20,11 +20,11 @@ const person = (over: object = {}) => ({
 });
 
 test("the last activity of a pending envelope is the newest act of a recipient, or else the sending", () => {
-  expect(lastActivity(pending, [person()])).toEqual({ kind: "sent", by: null, at: createDay(2) });
+  expect(findLastActivity(pending, [person()])).toEqual({ kind: "sent", by: null, at: createDay(2) });
   const opened = person({ openedAt: createDay(3) });
   const approved = person({ role: "APPROVER", name: "", openedAt: createDay(4), signedAt: createDay(5) });
-  expect(lastActivity(pending, [opened])).toEqual({ kind: "opened", by: "Ana", at: createDay(3) });
-  expect(lastActivity(pending, [approved, opened])).toEqual({
+  expect(findLastActivity(pending, [opened])).toEqual({ kind: "opened", by: "Ana", at: createDay(3) });
+  expect(findLastActivity(pending, [approved, opened])).toEqual({
     kind: "approved",
     by: "ana@example.com",
     at: createDay(5),
@@ -32,7 +32,7 @@ test("the last activity of a pending envelope is the newest act of a recipient, 
 });
 
 test("opening by a CC recipient does not count as activity", () => {
-  expect(lastActivity(pending, [person({ role: "CC", openedAt: createDay(9) })]).kind).toBe("sent");
+  expect(findLastActivity(pending, [person({ role: "CC", openedAt: createDay(9) })]).kind).toBe("sent");
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
 ] as const)("a %s envelope reports its last activity as %s", (status, kind, by) => {
   const refuser = person({ signingStatus: "REJECTED", openedAt: createDay(9) });
   const { completedAt } = { completedAt: status === "DRAFT" ? null : createDay(8) };
-  expect(lastActivity({ ...pending, status, completedAt }, [refuser])).toEqual({
+  expect(findLastActivity({ ...pending, status, completedAt }, [refuser])).toEqual({
     kind,
     by,
     at: completedAt ?? createDay(20),

@@ -44,7 +44,7 @@ const DONE = {
 const getPersonName = ({ name, email }: RecipientActivity): string => name || email;
 
 /** Returns the end of a finished envelope; the newest act of a recipient while it is pending. */
-export function lastActivity(envelope: Happened, people: readonly RecipientActivity[]): LastActivity {
+export function findLastActivity(envelope: Happened, people: readonly RecipientActivity[]): LastActivity {
   const ended = envelope.completedAt ?? envelope.updatedAt;
   switch (envelope.status) {
     case "DRAFT":

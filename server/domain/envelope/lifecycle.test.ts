@@ -4,7 +4,7 @@ import type { EnvelopeState } from "@/server/domain/aggregate";
 import { DomainError } from "@/server/domain/errors";
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 import {
-  allowedActions,
+  listAllowedActions,
   assertAllowed,
   ENVELOPE_ACTIONS,
   type EnvelopeAction,
@@ -237,25 +237,25 @@ describe("actions offered to a user", () => {
     ["a MANAGER", user(2, "MANAGER"), true],
     ["an ADMIN", user(2, "ADMIN"), true],
   ] as const)("lets %s cancel and remove: %#", (_who, actor, may) => {
-    const actions = allowedActions(envelope("PENDING"), actor);
+    const actions = listAllowedActions(envelope("PENDING"), actor);
     expect(actions.includes("cancel")).toBe(may);
     expect(actions.includes("remove")).toBe(may);
     expect(actions.includes("redistribute")).toBe(may);
   });
 
   it("offers nothing to somebody of another team", () => {
-    expect(allowedActions(envelope("PENDING"), user(1, "ADMIN", 11))).toEqual([]);
+    expect(listAllowedActions(envelope("PENDING"), user(1, "ADMIN", 11))).toEqual([]);
   });
 
   it("offers a person neither the recipient's acts nor the system's", () => {
-    const actions = allowedActions(envelope("PENDING"), user(1, "ADMIN"));
+    const actions = listAllowedActions(envelope("PENDING"), user(1, "ADMIN"));
     for (const action of ["fill", "act", "open", "remind", "expire", "complete"] as const) {
       expect(actions).not.toContain(action);
     }
   });
 
   it("offers on a completed envelope only what reads it, files it, and changes the code printed on it", () => {
-    expect(allowedActions(envelope("COMPLETED"), user(1, "ADMIN")).sort()).toEqual(
+    expect(listAllowedActions(envelope("COMPLETED"), user(1, "ADMIN")).sort()).toEqual(
       [
         "changeVerifyCode",
         "downloadAuditLog",

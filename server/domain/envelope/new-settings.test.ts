@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assertSignatureKind, newSettings } from "./new-settings";
+import { assertSignatureKind, buildNewSettings } from "./new-settings";
 
 test("without settings the defaults of rest/README.md 2.2 apply, and null counts as not given", () => {
   const defaults = {
@@ -22,12 +22,12 @@ test("without settings the defaults of rest/README.md 2.2 apply, and null counts
     envelopeExpirationPeriod: null,
     reminderSettings: null,
   };
-  expect(newSettings({})).toEqual(defaults);
-  expect(newSettings({ subject: null, redirectUrl: "", reminderSettings: null })).toEqual(defaults);
+  expect(buildNewSettings({})).toEqual(defaults);
+  expect(buildNewSettings({ subject: null, redirectUrl: "", reminderSettings: null })).toEqual(defaults);
 });
 
 test("a given setting overrides the default, even when it is false", () => {
-  expect(newSettings({ language: "es", typedSignatureEnabled: false, subject: "" })).toMatchObject({
+  expect(buildNewSettings({ language: "es", typedSignatureEnabled: false, subject: "" })).toMatchObject({
     language: "es",
     typedSignatureEnabled: false,
     subject: "",

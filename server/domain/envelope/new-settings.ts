@@ -26,7 +26,7 @@ type Settings = {
 type SettingsInput = { readonly [Key in keyof Settings]?: Settings[Key] | null | undefined };
 
 /** Returns the settings of a new envelope: given keys over the defaults of rest/README.md 2.2. */
-export const newSettings = (given: SettingsInput): Settings => ({
+export const buildNewSettings = (given: SettingsInput): Settings => ({
   subject: given.subject ?? null,
   message: given.message ?? null,
   timezone: given.timezone ?? DEFAULT_TIME_ZONE,

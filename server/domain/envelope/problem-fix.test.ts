@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import type { FieldForRules } from "@/server/domain/aggregate";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
-import { offeredWith } from "@/server/domain/recipient/auth-methods";
+import { getSendingOptions } from "@/server/domain/recipient/auth-methods";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import { findFix, withFix } from "./problem-fix";
 import { findSendingProblems, splitProblems } from "./sending-checks";
 import type { EnvelopeBeforeSending, RecipientBeforeSending, SendingProblem } from "./sending-problem";
 
-const OPTIONS = offeredWith({ claveUnica: true, advancedSignature: null });
+const OPTIONS = getSendingOptions({ claveUnica: true, advancedSignature: null });
 
 function person(
   id: number,

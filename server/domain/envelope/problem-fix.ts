@@ -3,7 +3,7 @@ import { getMinDateWidth, removeTime } from "@/server/domain/field/date-width";
 import { findClearCorner } from "@/server/domain/field/free-place";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import { isSignatureType, needsToAct } from "@/server/domain/recipient/role";
-import { turnGroups } from "@/server/domain/recipient/turn";
+import { listTurnGroups } from "@/server/domain/recipient/turn";
 import type { DateFormat, SigningMode } from "@/server/domain/vocabulary";
 import { MIN_READABLE_PX, PHONE_WIDTH_PX } from "./field-problems";
 import { findSendingProblems, splitProblems } from "./sending-checks";
@@ -101,7 +101,7 @@ function proposeFix(problem: SendingProblem, envelope: EnvelopeBeforeSending): F
     case "assistantLast":
       return moveToFront(envelope, people);
     case "orderMissing":
-      return { name: "last", people: numberGroups(turnGroups(envelope.recipients, "SEQUENTIAL")) };
+      return { name: "last", people: numberGroups(listTurnGroups(envelope.recipients, "SEQUENTIAL")) };
     case "emailMissing":
       return { name: "handOut", settings: { distributionMethod: "NONE" } };
     case "noSignatureKind":
@@ -132,7 +132,7 @@ const numberGroups = (groups: readonly (readonly { id: number }[])[]): PersonFix
 
 /** Puts these before all others, who keep their order; assistants come before all. */
 function moveToFront(envelope: EnvelopeBeforeSending, people: readonly RecipientBeforeSending[]): Fix {
-  const others = turnGroups(
+  const others = listTurnGroups(
     envelope.recipients.filter((person) => needsToAct(person.role) && !people.includes(person)),
     envelope.signingMode,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesPublicPage, mayManageDirectLink, mayPublish } from "./publishing";
+import { isPublicPageChanged, mayManageDirectLink, mayPublish } from "./publishing";
 
 const words = { templateType: "PRIVATE", publicTitle: "Lease", publicDescription: "" } as const;
 const onPage = { ...words, templateType: "PUBLIC" } as const;
@@ -16,9 +16,9 @@ test("only ADMIN and MANAGER publish; a member manages the direct links of their
 });
 
 test("the public page changes when a template is published, withdrawn, or edited while published", () => {
-  expect(changesPublicPage(words, onPage)).toBe(true);
-  expect(changesPublicPage(onPage, words)).toBe(true);
-  expect(changesPublicPage(onPage, { ...onPage, publicTitle: "Other" })).toBe(true);
-  expect(changesPublicPage(words, { ...words, publicTitle: "Other" })).toBe(false);
-  expect(changesPublicPage(onPage, onPage)).toBe(false);
+  expect(isPublicPageChanged(words, onPage)).toBe(true);
+  expect(isPublicPageChanged(onPage, words)).toBe(true);
+  expect(isPublicPageChanged(onPage, { ...onPage, publicTitle: "Other" })).toBe(true);
+  expect(isPublicPageChanged(words, { ...words, publicTitle: "Other" })).toBe(false);
+  expect(isPublicPageChanged(onPage, onPage)).toBe(false);
 });

@@ -16,7 +16,7 @@ export const mayManageDirectLink = (actor: Member, template: { readonly userId: 
   actor.userId === template.userId || actor.role !== "MEMBER";
 
 /** Returns true if visitors of the public page would see the change. */
-export function changesPublicPage(before: PublicWords, after: PublicWords): boolean {
+export function isPublicPageChanged(before: PublicWords, after: PublicWords): boolean {
   const isPublic = [before, after].map(({ templateType }) => templateType === "PUBLIC");
   if (isPublic[0] !== isPublic[1]) return true;
   return (

@@ -1,14 +1,14 @@
 import { isRequired } from "@/server/domain/field/requirement";
 import {
   type AuthMethod,
-  accessMethods,
+  getAccessMethods,
   deriveActionAuth,
   OFFERED_EVERYWHERE,
 } from "@/server/domain/recipient/auth-methods";
 import { isReachable } from "@/server/domain/recipient/placeholder";
 import { findRemoteSignatureProblems } from "@/server/domain/recipient/remote-signature-problems";
 import { isSignatureType, needsSignatureField, needsToAct } from "@/server/domain/recipient/role";
-import { turnGroups } from "@/server/domain/recipient/turn";
+import { listTurnGroups } from "@/server/domain/recipient/turn";
 import {
   type BlockingCode,
   createBlockingProblem,
@@ -38,7 +38,7 @@ function findAuthProblems(
   available: ReadonlySet<AuthMethod>,
 ): SendingProblem[] {
   const listAuthMethods = (recipient: RecipientBeforeSending): readonly AuthMethod[] => [
-    ...accessMethods(recipient, envelope),
+    ...getAccessMethods(recipient, envelope),
     ...deriveActionAuth(recipient, envelope),
   ];
   const needsEmail = envelope.recipients.filter(
@@ -94,7 +94,7 @@ function findOrderProblems(envelope: EnvelopeBeforeSending): SendingProblem[] {
       ...createWarnings("approverInParallel", hasSigners ? approvers : []),
     ];
   }
-  const groups = turnGroups(acting, "SEQUENTIAL");
+  const groups = listTurnGroups(acting, "SEQUENTIAL");
   const listRemaining = (recipient: RecipientBeforeSending) =>
     groups.slice(groups.findIndex((group) => group.includes(recipient))).flat();
   const helpless = acting.filter(

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
 import { DEFAULT_REMINDER_SETTINGS } from "./reminder-defaults";
 import type { ReminderSettings } from "./reminder-settings";
-import { computeReminderBase, getReminderCycle, isRemindable, nextReminderAt } from "./reminders";
+import { computeReminderBase, getReminderCycle, isRemindable, computeNextReminderAt } from "./reminders";
 
 const SENT = new Date("2026-05-01T12:00:00Z");
 
@@ -11,7 +11,7 @@ function listDays(settings: ReminderSettings | null): number[] {
   const days: number[] = [];
   let lastReminderAt: Date | null = null;
   for (;;) {
-    const next = nextReminderAt(
+    const next = computeNextReminderAt(
       settings,
       { sentAt: SENT, lastReminderAt, reminders: days.length },
       "Etc/UTC",
@@ -43,7 +43,7 @@ describe("the schedule of reminders", () => {
 
   it("count from the reminder really sent, so that a pause of the sweep causes no burst", () => {
     const late = new Date("2026-05-10T12:00:00Z");
-    const next = nextReminderAt(
+    const next = computeNextReminderAt(
       DEFAULT_REMINDER_SETTINGS,
       { sentAt: SENT, lastReminderAt: late, reminders: 1 },
       "Etc/UTC",
@@ -53,7 +53,7 @@ describe("the schedule of reminders", () => {
 
   it("begin again with a resend, whatever was sent before", () => {
     const resent = new Date("2026-05-20T12:00:00Z");
-    const next = nextReminderAt(
+    const next = computeNextReminderAt(
       DEFAULT_REMINDER_SETTINGS,
       { sentAt: resent, lastReminderAt: SENT, reminders: 0 },
       "Etc/UTC",
@@ -65,7 +65,7 @@ describe("the schedule of reminders", () => {
 describe("with quiet hours", () => {
   const quiet = { ...DEFAULT_REMINDER_SETTINGS, quietHours: true };
   const computeInTokyo = (cycle: object, settings: ReminderSettings = quiet) =>
-    nextReminderAt(
+    computeNextReminderAt(
       settings,
       { sentAt: SENT, lastReminderAt: null, reminders: 0, ...cycle },
       "Asia/Tokyo",

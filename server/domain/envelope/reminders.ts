@@ -30,7 +30,7 @@ export type ReminderCycle = {
  * `repeatEvery` a single one. Counts from the last claimed reminder, so a pause causes no burst. Quiet hours
  * move a slot at night to the next morning.
  */
-export function nextReminderAt(
+export function computeNextReminderAt(
   settings: ReminderSettings | null,
   cycle: ReminderCycle,
   timeZone: string,

@@ -1,7 +1,7 @@
 import type { Actor, TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { assertScope } from "@/server/domain/tenancy/api-scope";
-import { restricted } from "@/server/domain/tenancy/restriction-error";
+import { createRestrictionError } from "@/server/domain/tenancy/restriction-error";
 import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
 import type { EnvelopeAction } from "./lifecycle";
 
@@ -139,7 +139,7 @@ export function mayPerform(action: EnvelopeAction, envelope: EnvelopeForRights, 
 export function assertMayPerform(action: EnvelopeAction, envelope: EnvelopeForRights, actor: Actor): void {
   if (!mayPerform(action, envelope, actor)) {
     const restriction = "restriction" in actor ? actor.restriction : null;
-    throw restriction === null ? new DomainError("FORBIDDEN") : restricted(restriction);
+    throw restriction === null ? new DomainError("FORBIDDEN") : createRestrictionError(restriction);
   }
   const isSent = envelope.type === "DOCUMENT" && envelope.status !== "DRAFT";
   if (isSent && SENDS_ONCE_SENT.includes(action)) assertScope(actor, "send");

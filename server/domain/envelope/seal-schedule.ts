@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS, 360 * MINUTE_MS] as const;
 
 /** Returns the next attempt after the `attempt`th (from 1) failed at `now`. There is always a next one. */
-export function nextSealAttemptAt(attempt: number, now: Date): Date {
+export function computeNextSealAttemptAt(attempt: number, now: Date): Date {
   const wait = WAITS_MS[Math.min(Math.max(attempt, 1), WAITS_MS.length) - 1] ?? MINUTE_MS;
   return new Date(now.getTime() + wait);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { SEAL_STEPS, sealedShare } from "./seal-steps";
+import { SEAL_STEPS, computeSealedShare } from "./seal-steps";
 
 test("progress grows with every step of every file, from zero to less than one", () => {
   const steps = [1, 2, 3].flatMap((file) => SEAL_STEPS.slice(1).map((step) => ({ step, file })));
-  const shares = [{ step: "COLLECT" as const, file: null }, ...steps].map((at) => sealedShare(at, 3));
+  const shares = [{ step: "COLLECT" as const, file: null }, ...steps].map((at) => computeSealedShare(at, 3));
   expect(shares[0]).toBe(0);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(new Set(shares).size).toBe(shares.length);
@@ -11,7 +11,7 @@ test("progress grows with every step of every file, from zero to less than one",
 });
 
 test("each step of a single file adds one fifth", () => {
-  expect(SEAL_STEPS.map((step, index) => sealedShare({ step, file: index === 0 ? null : 1 }, 1))).toEqual([
+  expect(SEAL_STEPS.map((step, index) => computeSealedShare({ step, file: index === 0 ? null : 1 }, 1))).toEqual([
     0, 0.2, 0.4, 0.6, 0.8,
   ]);
 });

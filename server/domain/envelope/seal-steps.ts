@@ -10,7 +10,7 @@ export type SealStep = (typeof SEAL_STEPS)[number];
 export type SealProgress = { readonly step: SealStep; readonly file: number | null };
 
 /** Returns the finished share, from 0 to 1: the start of each step counts the steps before it. */
-export function sealedShare({ step, file }: SealProgress, fileCount: number): number {
+export function computeSealedShare({ step, file }: SealProgress, fileCount: number): number {
   const each = SEAL_STEPS.length - 1;
   const files = Math.max(1, fileCount);
   const behind = file === null ? 0 : 1 + (Math.min(file, files) - 1) * each + (SEAL_STEPS.indexOf(step) - 1);

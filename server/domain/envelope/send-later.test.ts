@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isDomainError } from "@/server/domain/errors";
 import { assertPlannable, findScheduleFault, isAboutToGo } from "./send-later";
-import { quickPick, toInstant, toWallTime } from "./wall-time";
+import { resolveQuickPick, toInstant, toWallTime } from "./wall-time";
 
 const NOW = new Date("2026-11-26T15:00:00Z");
 const addMs = (ms: number) => new Date(NOW.getTime() + ms);
@@ -58,7 +58,7 @@ describe("quick picks mean nine in the morning in the zone", () => {
     ["monday", "2026-11-30T08:00:00Z", "Etc/UTC", "2026-12-07"],
     ["monday", "2026-11-29T23:30:00Z", "Pacific/Auckland", "2026-12-07"],
   ] as const)("%s at %s in %s is %s", (pick, now, zone, date) => {
-    expect(quickPick(pick, new Date(now), zone)).toEqual({ date, time: "09:00" });
+    expect(resolveQuickPick(pick, new Date(now), zone)).toEqual({ date, time: "09:00" });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { RecipientAuth } from "@/server/domain/aggregate";
 import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "@/server/domain/field/meta-types";
-import { signsRemotely } from "@/server/domain/recipient/remote-signature";
+import { isSigningRemotely } from "@/server/domain/recipient/remote-signature";
 import type { SendingOptions } from "./sending-problem";
 
 type Owner = Pick<RecipientAuth, "actionAuth">;
@@ -13,7 +13,7 @@ export function isRutFillable(
   { isRutFirmadoAvailable, availableMethods }: SendingOptions,
 ): boolean {
   const isByCertificate =
-    owner !== undefined && signsRemotely(owner) && availableMethods?.has("FAO_HASH") === true;
+    owner !== undefined && isSigningRemotely(owner) && availableMethods?.has("FAO_HASH") === true;
   return isRutFirmadoAvailable === true || isByCertificate;
 }
 
@@ -21,7 +21,7 @@ export function isRutFillable(
  * Returns the field types that can be sent to this recipient with the installation's set-up (ruling 46). The
  * owner may place exactly those that the check before sending accepts.
  */
-export function sendableTypes(
+export function listSendableTypes(
   owner: Owner | undefined,
   options: SendingOptions,
 ): readonly CreatableFieldType[] {

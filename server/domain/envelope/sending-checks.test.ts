@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { FieldForRules } from "@/server/domain/aggregate";
 import { DomainError } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
-import { offeredWith } from "@/server/domain/recipient/auth-methods";
-import { DIRECT_LINK_PLACEHOLDER, placeholderFor } from "@/server/domain/recipient/placeholder";
+import { getSendingOptions } from "@/server/domain/recipient/auth-methods";
+import { DIRECT_LINK_PLACEHOLDER, createPlaceholder } from "@/server/domain/recipient/placeholder";
 import type { RecipientRole } from "@/server/domain/vocabulary";
-import { sendableTypes } from "./sendable-types";
+import { listSendableTypes } from "./sendable-types";
 import { assertMaySendAgain, assertReadyToSend, findSendingProblems, splitProblems } from "./sending-checks";
 import type { EnvelopeBeforeSending, RecipientBeforeSending, SendingOptions } from "./sending-problem";
 
@@ -178,7 +178,7 @@ describe("problems before sending", () => {
       {
         recipients: [
           person(1, DIRECT_LINK_PLACEHOLDER),
-          person(2, { role: "VIEWER", ...placeholderFor(2) }),
+          person(2, { role: "VIEWER", ...createPlaceholder(2) }),
           person(3, { role: "CC", email: "somebody@else.INVALID" }),
           person(4, { role: "CC", email: "real@invalid.example" }),
         ],
@@ -390,8 +390,8 @@ describe("the list of problems shown to owners", () => {
   ] as const)(
     "offers RUT_FIRMADO exactly where it can be sent: %s",
     (_name, offers, actionAuth, isOffered) => {
-      const options = offeredWith(offers);
-      expect(sendableTypes({ actionAuth }, options).includes("RUT_FIRMADO")).toBe(isOffered);
+      const options = getSendingOptions(offers);
+      expect(listSendableTypes({ actionAuth }, options).includes("RUT_FIRMADO")).toBe(isOffered);
       const sent = envelope({
         recipients: [person(1, { actionAuth })],
         fields: [field(1), field(2, { type: "RUT_FIRMADO" })],

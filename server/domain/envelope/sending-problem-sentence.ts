@@ -1,5 +1,5 @@
 import type { Issue } from "@/server/domain/errors";
-import { fieldLabel } from "@/server/domain/field/requirement";
+import { getFieldLabel } from "@/server/domain/field/requirement";
 import type { BlockingCode, BlockingProblem, EnvelopeBeforeSending, SendingProblem } from "./sending-problem";
 
 /** REST's sentence for each blocking problem; `names` lists the recipients or parts concerned. */
@@ -56,7 +56,7 @@ export function formatProblemSentence(problem: BlockingProblem, envelope: Envelo
   const fields = envelope.fields.filter(({ id }) => problem.fieldIds?.includes(id));
   const names = [
     ...recipients.map((recipient) => recipient.name || recipient.email || `recipient ${recipient.id}`),
-    ...fields.map((field) => `${fieldLabel(field)} (field ${field.id})`),
+    ...fields.map((field) => `${getFieldLabel(field)} (field ${field.id})`),
   ];
   return SENTENCES[problem.code](names.join(", "));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "@/server/domain/actor";
 import type { TeamRole, Visibility } from "@/server/domain/vocabulary";
-import { canSee, effectiveVisibility, maySetVisibility } from "./visibility";
+import { canSee, computeEffectiveVisibility, maySetVisibility } from "./visibility";
 
 const createTeamActor = (kind: "user" | "apiToken", role: TeamRole, userId = 2, teamId = 10): Actor =>
   kind === "user"
@@ -71,10 +71,10 @@ describe("visibility of an envelope", () => {
   });
 
   it("takes the strictest of the envelope's and its folders' visibility", () => {
-    expect(effectiveVisibility("EVERYONE", [])).toBe("EVERYONE");
-    expect(effectiveVisibility("EVERYONE", ["MANAGER_AND_ABOVE", "EVERYONE"])).toBe("MANAGER_AND_ABOVE");
-    expect(effectiveVisibility("ADMIN", ["EVERYONE"])).toBe("ADMIN");
-    expect(effectiveVisibility("MANAGER_AND_ABOVE", ["ADMIN"])).toBe("ADMIN");
+    expect(computeEffectiveVisibility("EVERYONE", [])).toBe("EVERYONE");
+    expect(computeEffectiveVisibility("EVERYONE", ["MANAGER_AND_ABOVE", "EVERYONE"])).toBe("MANAGER_AND_ABOVE");
+    expect(computeEffectiveVisibility("ADMIN", ["EVERYONE"])).toBe("ADMIN");
+    expect(computeEffectiveVisibility("MANAGER_AND_ABOVE", ["ADMIN"])).toBe("ADMIN");
   });
 
   it("lets non-owners set only what they can see, owners anything", () => {

@@ -19,7 +19,7 @@ export function isVisibleTo(role: TeamRole, visibility: Visibility): boolean {
 }
 
 /** Returns the strictest of an envelope's own visibility and those of its folders (ruling 65). */
-export function effectiveVisibility(own: Visibility, folders: readonly Visibility[]): Visibility {
+export function computeEffectiveVisibility(own: Visibility, folders: readonly Visibility[]): Visibility {
   return folders.reduce(
     (strictest, next) => (STRICTNESS[next] > STRICTNESS[strictest] ? next : strictest),
     own,

@@ -28,7 +28,7 @@ export const QUICK_PICKS = ["tomorrow", "monday"] as const;
 export type QuickPick = (typeof QUICK_PICKS)[number];
 
 /** Returns nine in the morning of the next day, or of the next Monday, in a zone. */
-export function quickPick(pick: QuickPick, now: Date, timeZone: string): WallTime {
+export function resolveQuickPick(pick: QuickPick, now: Date, timeZone: string): WallTime {
   const there = new TZDate(now.getTime(), timeZone);
   const day = pick === "tomorrow" ? addDays(there, 1) : nextMonday(there);
   return { date: format(day, "yyyy-MM-dd"), time: "09:00" };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { FieldType } from "@/server/domain/vocabulary";
-import { insertionsAtCompletion, insertionsAtDistribute, missingFields } from "./autofill";
+import { listCompletionInsertions, listDistributeInsertions, listMissingFields } from "./autofill";
 import { formatDate } from "./date";
 import { parseFieldMeta } from "./parse-meta";
-import { getInitials, suggestedValue } from "./suggestion";
+import { getInitials, getSuggestedValue } from "./suggestion";
 
 const ana = { id: 1, name: " Ana Pérez ", email: "ana@example.com", sendStatus: "NOT_SENT" } as const;
 const blank = { id: 2, name: "", email: "", sendStatus: "NOT_SENT" } as const;
@@ -18,7 +18,7 @@ const field = (type: FieldType, meta?: object, over = {}) => ({
   ...over,
 });
 const listInserted = (given: ReturnType<typeof field>) =>
-  insertionsAtDistribute([ana, blank, sent], [given]).map(({ customText }) => customText)[0] ?? null;
+  listDistributeInsertions([ana, blank, sent], [given]).map(({ customText }) => customText)[0] ?? null;
 const option = (value: string, checked = false) => ({ id: 1, checked, value });
 
 describe("values that distribute fills in automatically", () => {
@@ -87,10 +87,10 @@ describe("the suggestion on the signing page", () => {
   });
 
   it("is the recipient's own name, address and initials", () => {
-    expect(suggestedValue({ type: "NAME" }, ana)).toBe("Ana Pérez");
-    expect(suggestedValue({ type: "EMAIL" }, ana)).toBe("ana@example.com");
-    expect(suggestedValue({ type: "INITIALS" }, ana)).toBe("AP");
-    expect(suggestedValue({ type: "TEXT" }, ana)).toBe("");
+    expect(getSuggestedValue({ type: "NAME" }, ana)).toBe("Ana Pérez");
+    expect(getSuggestedValue({ type: "EMAIL" }, ana)).toBe("ana@example.com");
+    expect(getSuggestedValue({ type: "INITIALS" }, ana)).toBe("AP");
+    expect(getSuggestedValue({ type: "TEXT" }, ana)).toBe("");
   });
 });
 
@@ -102,7 +102,7 @@ describe("completion", () => {
       field("NAME"),
     ];
     const today = formatDate(new Date("2026-05-03T02:00:00Z"), "yyyy-MM-dd", "America/Santiago", "en");
-    expect(insertionsAtCompletion(fields, today)).toEqual([{ fieldId: 1, customText: "2026-05-02" }]);
+    expect(listCompletionInsertions(fields, today)).toEqual([{ fieldId: 1, customText: "2026-05-02" }]);
   });
 
   it("waits for what is required and empty, never for a date, an option or a locked field", () => {
@@ -115,6 +115,6 @@ describe("completion", () => {
       field("DATE", undefined, { id: 6 }),
       field("TEXT", { type: "text", readOnly: true, text: "x" }, { id: 7 }),
     ];
-    expect(missingFields(fields).map(({ id }) => id)).toEqual([1, 3]);
+    expect(listMissingFields(fields).map(({ id }) => id)).toEqual([1, 3]);
   });
 });

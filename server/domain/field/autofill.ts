@@ -1,5 +1,5 @@
 import type { FieldForRules, RecipientForRules } from "@/server/domain/aggregate";
-import { presetValue } from "./preset";
+import { getPresetValue } from "./preset";
 import { isRequired } from "./requirement";
 
 type AutofillRecipient = Pick<RecipientForRules, "id" | "name" | "email" | "sendStatus">;
@@ -12,7 +12,7 @@ export type Insertion = { readonly fieldId: number; readonly customText: string 
  * sender's presets that pass their own rules. Never DATE, which is the day of signing, and no fields of a
  * recipient already sent.
  */
-export function insertionsAtDistribute(
+export function listDistributeInsertions(
   recipients: readonly AutofillRecipient[],
   fields: readonly Fillable[],
 ): Insertion[] {
@@ -20,7 +20,7 @@ export function insertionsAtDistribute(
   return fields.flatMap((field) => {
     const recipient = unsent.get(field.recipientId);
     if (recipient === undefined || field.inserted) return [];
-    const customText = findKnownValue(field, recipient) ?? presetValue(field);
+    const customText = findKnownValue(field, recipient) ?? getPresetValue(field);
     return customText === null ? [] : [{ fieldId: field.id, customText }];
   });
 }
@@ -35,13 +35,13 @@ function findKnownValue(field: Fillable, recipient: AutofillRecipient): string |
  * Returns the DATE fields still empty, with `today`: the day of completion in the envelope's zone and format
  * (domain/signing.md 4.6).
  */
-export function insertionsAtCompletion(fields: readonly Fillable[], today: string): Insertion[] {
+export function listCompletionInsertions(fields: readonly Fillable[], today: string): Insertion[] {
   return fields
     .filter((field) => field.type === "DATE" && !field.inserted)
     .map((field) => ({ fieldId: field.id, customText: today }));
 }
 
 /** Returns the fields that keep their recipient from completing: required and empty. DATE fills itself. */
-export function missingFields<F extends Fillable>(fields: readonly F[]): F[] {
+export function listMissingFields<F extends Fillable>(fields: readonly F[]): F[] {
   return fields.filter((field) => isRequired(field) && !field.inserted && field.type !== "DATE");
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { combStyle } from "./comb";
+import { computeCombStyle } from "./comb";
 
 const measureDigit = (fontSize: number) => fontSize * 0.572;
 
 test("each letter has its own box: a letter and its gap are together as wide as a box", () => {
-  const style = combStyle({ width: 180, boxes: 9 }, 12, measureDigit);
+  const style = computeCombStyle({ width: 180, boxes: 9 }, 12, measureDigit);
   expect(style?.fontSize).toBe(12);
   expect(measureDigit(12) + (style?.letterSpacing ?? 0)).toBeCloseTo(20, 1);
 });
 
 test("letters too large for their boxes are made smaller", () => {
-  const style = combStyle({ width: 80, boxes: 10 }, 24, measureDigit);
+  const style = computeCombStyle({ width: 80, boxes: 10 }, 24, measureDigit);
   expect(style?.fontSize).toBeLessThan(13);
   expect(measureDigit(style?.fontSize ?? 0)).toBeLessThanOrEqual(8 * 0.85);
 });
@@ -20,9 +20,9 @@ test.each([
   [{ width: 200, boxes: 1 }, "a single box"],
   [{ width: 200, boxes: 0 }, "no limit at all"],
 ])("%j is not a comb: %s", (comb) => {
-  expect(combStyle(comb, 12, measureDigit)).toBeNull();
+  expect(computeCombStyle(comb, 12, measureDigit)).toBeNull();
 });
 
 test("the gap between letters stays within the limit of a field", () => {
-  expect(combStyle({ width: 500, boxes: 2 }, 12, measureDigit)?.letterSpacing).toBe(100);
+  expect(computeCombStyle({ width: 500, boxes: 2 }, 12, measureDigit)?.letterSpacing).toBe(100);
 });

@@ -11,7 +11,7 @@ const MAX_SPACING = 100;
  * Returns size and spacing that put one letter into each box; digits fit exactly, other letters nearly. Null
  * if the boxes are too narrow for the smallest letters. `measureDigit` is that of a digit in points.
  */
-export function combStyle(
+export function computeCombStyle(
   { width, boxes }: Comb,
   wanted: number,
   measureDigit: (fontSize: number) => number,

@@ -3,9 +3,9 @@ import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import { formatDate } from "./date";
 import { getMinDateWidth, removeTime } from "./date-width";
 import { MIN_DATE_FONT_SIZE_PT, TEXT_PADDING_PT } from "./layout-marks";
-import { paperMeasure } from "./layout-measure";
+import { createPaperMeasure } from "./layout-measure";
 
-const measure = paperMeasure(() => null);
+const measure = createPaperMeasure(() => null);
 /** A date with the longest words: "Wednesday, September 30, 2026", "miércoles, septiembre 30, 2026". */
 const LATE = new Date("2026-09-30T22:38:48.888Z");
 

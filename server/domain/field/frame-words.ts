@@ -6,7 +6,7 @@ export type FrameParts = { readonly above: string; readonly date: string; readon
 export const formatFrameBelow = ({ date, id }: FrameParts): string => `${date} · ${id}`;
 
 /** For screen readers. */
-export const frameWords = (parts: FrameParts): string => `${parts.above}. ${formatFrameBelow(parts)}.`;
+export const formatFrameWords = (parts: FrameParts): string => `${parts.above}. ${formatFrameBelow(parts)}.`;
 
 /** Length of the short id on the frame, enough to compare it with the certificate. */
 const SHORT_ID_LENGTH = 8;

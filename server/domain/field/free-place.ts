@@ -13,7 +13,7 @@ const STEP = 2;
  * Returns a free place for a box of this size in points at the foot of the last page. Falls back to the very
  * foot if no place is free.
  */
-export function freePlace(pages: readonly Size[], taken: readonly Placement[], size: Size): Placement {
+export function findFreePlace(pages: readonly Size[], taken: readonly Placement[], size: Size): Placement {
   const page = Math.max(1, pages.length);
   const { width: pageWidth, height: pageHeight } = pages.at(-1) ?? { width: 595, height: 842 };
   const width = Math.min(40, (100 * size.width) / pageWidth);
@@ -35,7 +35,7 @@ const doOverlap = (a: Box, b: Box): boolean =>
   b.positionY < a.positionY + a.height;
 
 /** Centres a box on the given point, in percent, and keeps it on the page. */
-export function movedTo(place: Placement, page: number, x: number, y: number): Placement {
+export function movePlacement(place: Placement, page: number, x: number, y: number): Placement {
   const clampToPage = (value: number, extent: number) =>
     Math.min(100 - extent, Math.max(0, value - extent / 2));
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitInk, inkPath, pathBounds, type Stroke, toSvgPath } from "./ink";
+import { fitInk, buildInkPath, computePathBounds, type Stroke, toSvgPath } from "./ink";
 
 const diagonal: Stroke = Array.from(
   { length: 30 },
@@ -7,29 +7,29 @@ const diagonal: Stroke = Array.from(
 );
 
 test("every stroke becomes one closed outline", () => {
-  const path = inkPath([diagonal, diagonal], 3);
+  const path = buildInkPath([diagonal, diagonal], 3);
   expect(path.filter((command) => command.op === "M")).toHaveLength(2);
   expect(path.filter((command) => command.op === "Z")).toHaveLength(2);
 });
 
 test("the outline surrounds the stroke by about half a pen width", () => {
-  const bounds = pathBounds(inkPath([diagonal], 3));
+  const bounds = computePathBounds(buildInkPath([diagonal], 3));
   expect(bounds?.x).toBeGreaterThan(0.2 * 600 - 8);
   expect(bounds?.width).toBeLessThan((29 / 60) * 600 + 16);
   expect(bounds?.width).toBeGreaterThan((29 / 60) * 600 - 16);
 });
 
 test("a dot leaves ink", () => {
-  expect(pathBounds(inkPath([[[0.5, 0.5, 0.5, 0]]], 2))).not.toBeNull();
+  expect(computePathBounds(buildInkPath([[[0.5, 0.5, 0.5, 0]]], 2))).not.toBeNull();
 });
 
 test("an empty drawing gives an empty path", () => {
-  expect(pathBounds(inkPath([], 2))).toBeNull();
-  expect(toSvgPath(inkPath([], 2))).toBe("");
+  expect(computePathBounds(buildInkPath([], 2))).toBeNull();
+  expect(toSvgPath(buildInkPath([], 2))).toBe("");
 });
 
 test("a drawing is centred in its field and stays inside it", () => {
-  const bounds = pathBounds(inkPath([diagonal], 3));
+  const bounds = computePathBounds(buildInkPath([diagonal], 3));
   if (!bounds) throw new Error("the stroke has ink");
   const box = { x: 10, y: 20, width: 120, height: 30 };
   const { scale, offsetX, offsetY } = fitInk(bounds, 3, box);
@@ -42,5 +42,5 @@ test("a drawing is centred in its field and stays inside it", () => {
 });
 
 test("the same strokes give the same path", () => {
-  expect(toSvgPath(inkPath([diagonal], 3))).toBe(toSvgPath(inkPath([diagonal], 3)));
+  expect(toSvgPath(buildInkPath([diagonal], 3))).toBe(toSvgPath(buildInkPath([diagonal], 3)));
 });

@@ -58,12 +58,12 @@ function buildOutline(stroke: Stroke, aspect: number): PathCommand[] {
 }
 
 /** Returns the outlines of all strokes, to be filled with the non-zero rule, in pad units with y down. */
-export function inkPath(strokes: readonly Stroke[], aspect: number): PathCommand[] {
+export function buildInkPath(strokes: readonly Stroke[], aspect: number): PathCommand[] {
   return strokes.flatMap((stroke) => buildOutline(stroke, aspect));
 }
 
 /** Returns the box around a path, in its own units; null for an empty path. */
-export function pathBounds(commands: readonly PathCommand[]): Box | null {
+export function computePathBounds(commands: readonly PathCommand[]): Box | null {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const command of commands) {
     if (command.op === "Z") continue;

@@ -113,7 +113,7 @@ function layoutLabelledMarks({ box, count, fontSize, direction }: ChoiceInput): 
 }
 
 /** Returns the tick inside a checkbox as three points of the mark's box, drawn on a 16-unit square. */
-export function tickPoints(mark: Box): [Point, Point, Point] {
+export function computeTickPoints(mark: Box): [Point, Point, Point] {
   const toPoint = (x: number, y: number): Point => ({
     x: mark.x + (x / 16) * mark.width,
     y: mark.y + (y / 16) * mark.height,

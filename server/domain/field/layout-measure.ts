@@ -35,7 +35,7 @@ function measureRunWidth(run: Run<ShapedFont>, shapedWidth: ShapedWidth): number
   return shapedWidth(run) ?? splitClusters(run.text).length * GUESS_EM;
 }
 
-export function paperMeasure(shapedWidth: ShapedWidth): Measure {
+export function createPaperMeasure(shapedWidth: ShapedWidth): Measure {
   return (text, fontSize) => {
     const source = text.normalize("NFC");
     if (!needsShaping(source)) return measurePlainWidth(source) * fontSize;

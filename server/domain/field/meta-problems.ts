@@ -2,7 +2,7 @@ import { countCodePoints } from "@/server/domain/limits";
 import type { FieldMeta } from "./meta";
 import { toFieldType } from "./meta-types";
 import { findBrokenBound, readNumber } from "./number";
-import { presetValue } from "./preset";
+import { getPresetValue } from "./preset";
 import { isCheckDigitRight, readRut } from "./rut";
 
 /** Problems that keep a field from being sent, though it may be saved (domain/fields.md 8.1). */
@@ -28,7 +28,7 @@ export function findMetaProblems(meta: FieldMeta | null): MetaProblem[] {
   const isEmptyLock =
     meta.readOnly === true &&
     (!canHoldValue ||
-      (!fillsItself && presetValue({ type: toFieldType(meta.type), fieldMeta: meta }) === null));
+      (!fillsItself && getPresetValue({ type: toFieldType(meta.type), fieldMeta: meta }) === null));
   return isEmptyLock ? [...problems, "readOnlyWithoutValue"] : problems;
 }
 
@@ -68,7 +68,7 @@ function findRutProblems(meta: Extract<FieldMeta, { type: "rut" }>): MetaProblem
   if (text.trim() === "") return [];
   const rut = readRut(text);
   if (rut === null || !isCheckDigitRight(rut)) return ["defaultNotARut"];
-  return presetValue({ type: "RUT", fieldMeta: meta }) === null ? ["defaultTooLong"] : [];
+  return getPresetValue({ type: "RUT", fieldMeta: meta }) === null ? ["defaultTooLong"] : [];
 }
 
 function findRadioProblems(meta: Extract<FieldMeta, { type: "radio" }>): MetaProblem[] {
@@ -81,7 +81,7 @@ function findCheckboxProblems(meta: Extract<FieldMeta, { type: "checkbox" }>): M
   const options = meta.values ?? [];
   if (options.length === 0) return ["choiceWithoutOptions"];
   const isAnyChecked = options.some(({ checked }) => checked);
-  const isPresetAllowed = presetValue({ type: "CHECKBOX", fieldMeta: meta }) !== null;
+  const isPresetAllowed = getPresetValue({ type: "CHECKBOX", fieldMeta: meta }) !== null;
   return isAnyChecked && !isPresetAllowed ? ["defaultBreaksRule"] : [];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "@/server/domain/errors";
 import { FIELD_TYPES, type FieldType } from "@/server/domain/vocabulary";
-import { defaultMeta, FieldMeta } from "./meta";
+import { getDefaultFieldMeta, FieldMeta } from "./meta";
 import { CREATABLE_FIELD_TYPES, toFieldType, toMetaType } from "./meta-types";
 import { parseFieldMeta } from "./parse-meta";
 import { isRequired } from "./requirement";
@@ -203,7 +203,7 @@ describe("the meta given by a caller", () => {
 
   it("survives being stored and read again", () => {
     for (const type of CREATABLE_FIELD_TYPES) {
-      const meta = defaultMeta(type);
+      const meta = getDefaultFieldMeta(type);
       expect(FieldMeta.parse(JSON.parse(JSON.stringify(meta)))).toEqual(meta);
     }
   });

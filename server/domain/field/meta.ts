@@ -152,7 +152,7 @@ const TEXTUAL = { label: "", placeholder: "", required: false, readOnly: false }
  * Returns the full meta of a field created without one (rest/README.md 3.1, with the seed's font size and
  * overflow).
  */
-export function defaultMeta(type: CreatableFieldType): FieldMeta {
+export function getDefaultFieldMeta(type: CreatableFieldType): FieldMeta {
   return FieldMeta.parse(DEFAULTS[type]);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findWaitingReason, groupTags, resolveWaitingTags, storedTags } from "./open-tags";
+import { findWaitingReason, groupTags, resolveWaitingTags, readStoredTags } from "./open-tags";
 
 const line = { positionX: 10, positionY: 20, width: 30, height: 2 };
 const createFoundText = (text: string, page = 1) => ({ text, page, lines: [line] });
@@ -50,7 +50,7 @@ describe("tags that wait in a file", () => {
   });
 
   test("are none when the stored value is empty or of another shape", () => {
-    expect([null, undefined, [], {}, [{ text: 1 }]].map(storedTags)).toEqual([[], [], [], [], []]);
-    expect(storedTags([createFoundText("{{date, r1}}")])).toEqual([createFoundText("{{date, r1}}")]);
+    expect([null, undefined, [], {}, [{ text: 1 }]].map(readStoredTags)).toEqual([[], [], [], [], []]);
+    expect(readStoredTags([createFoundText("{{date, r1}}")])).toEqual([createFoundText("{{date, r1}}")]);
   });
 });

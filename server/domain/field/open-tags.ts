@@ -25,7 +25,7 @@ const PercentBox = z.object({
 });
 const FoundTexts = z.array(z.object({ text: z.string(), page: z.number(), lines: z.array(PercentBox) }));
 
-export const storedTags = (stored: unknown): FoundText[] => FoundTexts.catch([]).parse(stored ?? []);
+export const readStoredTags = (stored: unknown): FoundText[] => FoundTexts.catch([]).parse(stored ?? []);
 
 /**
  * The waiting tags of one file for one recipient. An impossible tag is a separate entry, as it can never

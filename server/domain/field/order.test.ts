@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findNextOpenField, readingOrder } from "./order";
+import { findNextOpenField, sortByReadingOrder } from "./order";
 
 const createField = (id: number, positionX: number, positionY: number, over = {}) => ({
   id,
@@ -22,20 +22,20 @@ describe("reading order", () => {
       createField(4, 10, 10),
       createField(5, 10, 5, { page: 2 }),
     ];
-    expect(listIds(readingOrder(fields, ["a", "b"]))).toEqual([4, 3, 2, 5, 1]);
-    expect(listIds(readingOrder(fields, ["b", "a"]))).toEqual([1, 4, 3, 2, 5]);
+    expect(listIds(sortByReadingOrder(fields, ["a", "b"]))).toEqual([4, 3, 2, 5, 1]);
+    expect(listIds(sortByReadingOrder(fields, ["b", "a"]))).toEqual([1, 4, 3, 2, 5]);
   });
 
   it("takes fields a hair apart for one row, whichever is higher", () => {
     expect(
-      listIds(readingOrder([createField(1, 60, 10), createField(2, 10, 10.8), createField(3, 35, 9)], ["a"])),
+      listIds(sortByReadingOrder([createField(1, 60, 10), createField(2, 10, 10.8), createField(3, 35, 9)], ["a"])),
     ).toEqual([2, 3, 1]);
   });
 
   it("keeps lines of a form apart", () => {
     expect(
       listIds(
-        readingOrder(
+        sortByReadingOrder(
           [createField(1, 60, 10), createField(2, 10, 15), createField(3, 60, 15), createField(4, 10, 10)],
           ["a"],
         ),
@@ -44,7 +44,7 @@ describe("reading order", () => {
   });
 
   it("is stable for fields on top of each other", () => {
-    expect(listIds(readingOrder([createField(2, 10, 10), createField(1, 10, 10)], ["a"]))).toEqual([1, 2]);
+    expect(listIds(sortByReadingOrder([createField(2, 10, 10), createField(1, 10, 10)], ["a"]))).toEqual([1, 2]);
   });
 });
 

@@ -10,7 +10,7 @@ type Placed = Pick<
  * to right. A row holds the fields that vertically overlap its first one by the middle: forms are never
  * aligned to the percent.
  */
-export function readingOrder<F extends Placed>(fields: readonly F[], itemIds: readonly string[]): F[] {
+export function sortByReadingOrder<F extends Placed>(fields: readonly F[], itemIds: readonly string[]): F[] {
   const pages = new Map<string, F[]>();
   const sorted = [...fields].sort(
     (a, b) =>

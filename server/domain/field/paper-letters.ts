@@ -49,7 +49,7 @@ function isWritable(codePoint: number): boolean {
 }
 
 /** Returns letters without repeats; ignores blanks and invisible characters. */
-export function unwritableLetters(text: string): string[] {
+export function listUnwritableLetters(text: string): string[] {
   const missingLetters = new Set<string>();
   for (const letter of text.normalize("NFC")) {
     if (/\s/u.test(letter) || isIgnorable(letter)) continue;

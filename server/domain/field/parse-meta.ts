@@ -2,7 +2,7 @@ import * as z from "zod";
 import { DomainError } from "@/server/domain/errors";
 import { describeUnprintableLetters } from "@/server/domain/printable";
 import type { FieldType } from "@/server/domain/vocabulary";
-import { defaultMeta, FieldMeta } from "./meta";
+import { getDefaultFieldMeta, FieldMeta } from "./meta";
 import { isCreatable, toMetaType } from "./meta-types";
 
 /**
@@ -16,7 +16,7 @@ export function parseFieldMeta(type: FieldType, input: unknown, path = "fieldMet
     if (isAbsent) return null;
     throw createRefusal(path, "A field of type FREE_SIGNATURE has no fieldMeta");
   }
-  if (isAbsent) return defaultMeta(type);
+  if (isAbsent) return getDefaultFieldMeta(type);
   const expected = toMetaType(type);
   const Head = z.object({ type: z.literal(expected) });
   if (!Head.safeParse(input).success)

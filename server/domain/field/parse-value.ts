@@ -1,5 +1,5 @@
 import { DomainError } from "@/server/domain/errors";
-import { fieldLabel } from "./requirement";
+import { getFieldLabel } from "./requirement";
 import {
   checkFieldValue,
   type FieldForValue,
@@ -27,5 +27,5 @@ export function parseFieldValue(
 
 /** Returns REST's English sentence for a refused value: `"Amount": must be at least 5.` */
 export function describeProblem(field: FieldForValue, problem: FieldValueProblem): string {
-  return `"${fieldLabel(field)}": ${formatValueRule(problem.rule, problem.params)}`;
+  return `"${getFieldLabel(field)}": ${formatValueRule(problem.rule, problem.params)}`;
 }

@@ -2,9 +2,9 @@ import { TZDate } from "@date-fns/tz";
 import { createInvalidBodyError, type IssueText, SAID_KEYS } from "@/server/domain/errors";
 import type { DateFormat, FieldType, Language } from "@/server/domain/vocabulary";
 import { formatDate } from "./date";
-import { defaultMeta, FieldMeta } from "./meta";
+import { getDefaultFieldMeta, FieldMeta } from "./meta";
 import { isCreatable, toMetaType } from "./meta-types";
-import { unwritableLetters } from "./paper-letters";
+import { listUnwritableLetters } from "./paper-letters";
 import { describeProblem } from "./parse-value";
 import { isPrefillable } from "./prefill-types";
 import { checkFieldValue, type FieldForValue, type FieldValueProblem } from "./value";
@@ -79,7 +79,7 @@ function getPrefilledMeta(field: FieldForValue, prefill: Prefill, path: string):
       ([, text]) => text !== undefined,
     ),
   );
-  const parsed = FieldMeta.safeParse({ ...(field.fieldMeta ?? defaultMeta(field.type)), ...textOverrides });
+  const parsed = FieldMeta.safeParse({ ...(field.fieldMeta ?? getDefaultFieldMeta(field.type)), ...textOverrides });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw createInvalidBodyError(
@@ -115,7 +115,7 @@ function toEnterableText(
     drawSignatureEnabled: false,
   };
   const today = formatDate(context.now, context.dateFormat, context.timeZone, context.language);
-  const result = checkFieldValue(field, value, { today, ...switches, unwritable: unwritableLetters });
+  const result = checkFieldValue(field, value, { today, ...switches, unwritable: listUnwritableLetters });
   if (result.ok) return result.value.customText;
   throw createInvalidBodyError(
     `${path}.value`,

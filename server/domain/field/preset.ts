@@ -3,13 +3,13 @@ import type { FieldType } from "@/server/domain/vocabulary";
 import { isRuleSatisfied } from "./checkbox-rule";
 import type { FieldMeta } from "./meta";
 import { findBrokenBound, readNumber } from "./number";
-import { canonicalRut } from "./rut";
+import { toCanonicalRut } from "./rut";
 
 /**
  * Returns the sender's value of a field, encoded as `customText`. Null if there is none, or if it breaks the
  * field's own rules: it would lock in a value that no recipient could enter.
  */
-export function presetValue(field: {
+export function getPresetValue(field: {
   readonly type: FieldType;
   readonly fieldMeta: FieldMeta | null;
 }): string | null {
@@ -65,7 +65,7 @@ function getNumberPreset(meta: Extract<FieldMeta, { type: "number" }>): string |
 }
 
 function getRutPreset(meta: Extract<FieldMeta, { type: "rut" }>): string | null {
-  const canonical = canonicalRut(meta.text ?? "");
+  const canonical = toCanonicalRut(meta.text ?? "");
   return canonical !== null && isWithin(canonical, meta.characterLimit) ? canonical : null;
 }
 

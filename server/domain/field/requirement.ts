@@ -28,6 +28,6 @@ export function getFieldName(meta: FieldMeta | null): string {
 }
 
 /** Returns the field's name in messages: its label, else its type. */
-export function fieldLabel(field: Configured): string {
+export function getFieldLabel(field: Configured): string {
   return field.fieldMeta?.label || field.type;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalRut, computeCheckDigit, isCheckDigitRight, readRut } from "./rut";
+import { toCanonicalRut, computeCheckDigit, isCheckDigitRight, readRut } from "./rut";
 
 describe("a RUT", () => {
   it.each([
@@ -18,7 +18,7 @@ describe("a RUT", () => {
     ["012345678-5", null],
     ["01234567-4", "1.234.567-4"],
   ])("reads %j as %j", (typed, canonical) => {
-    expect(canonicalRut(typed)).toBe(canonical);
+    expect(toCanonicalRut(typed)).toBe(canonical);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe("a RUT", () => {
     "12.345.678-KK",
     "5",
   ])("refuses %j", (typed) => {
-    expect(canonicalRut(typed)).toBeNull();
+    expect(toCanonicalRut(typed)).toBeNull();
   });
 
   it("tells a wrong check digit from a wrong structure", () => {

@@ -39,7 +39,7 @@ export function formatRut(rut: Rut): string {
   return `${String(rut.body).replace(/\B(?=(\d{3})+$)/g, ".")}-${rut.checkDigit}`;
 }
 
-export function canonicalRut(input: string): string | null {
+export function toCanonicalRut(input: string): string | null {
   const rut = readRut(input);
   return rut !== null && isCheckDigitRight(rut) ? formatRut(rut) : null;
 }

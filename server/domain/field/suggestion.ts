@@ -1,7 +1,7 @@
 import type { FieldType } from "@/server/domain/vocabulary";
 
 /** Returns the signing page's suggestion for an empty field: name, address or initials of its recipient. */
-export function suggestedValue(
+export function getSuggestedValue(
   field: { readonly type: FieldType },
   recipient: { readonly name: string; readonly email: string },
 ): string {

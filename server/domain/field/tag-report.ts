@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defaultMeta, type FieldMeta } from "./meta";
+import { getDefaultFieldMeta, type FieldMeta } from "./meta";
 import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "./meta-types";
 import { readOptions, readTag } from "./tag";
 
@@ -76,7 +76,7 @@ export function guessMeantTag({
   return {
     type: tag.type,
     recipient: hasRecipient ? tag.recipient : null,
-    fieldMeta: "meta" in read ? read.meta : defaultMeta(tag.type),
+    fieldMeta: "meta" in read ? read.meta : getDefaultFieldMeta(tag.type),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isEmailAddress } from "../email-spelling";
 import { isDomainError } from "../errors";
-import { buildTagMeta, type FoundText, numberedRecipient, planTags, readTag, toTagPlacement } from "./tag";
+import { buildTagMeta, type FoundText, createNumberedRecipient, planTags, readTag, toTagPlacement } from "./tag";
 
 const line = { positionX: 10, positionY: 20, width: 30, height: 2 };
 const createFoundText = (text: string, change: Partial<FoundText> = {}): FoundText => ({
@@ -151,7 +151,7 @@ describe("planning fields from tags", () => {
     );
     expect(plan.recipientNumbers).toEqual([2, 7]);
     expect(plan.fields.map(({ recipient }) => recipient)).toEqual([1, 0, 1]);
-    const recipient = numberedRecipient(7);
+    const recipient = createNumberedRecipient(7);
     expect(recipient).toMatchObject({ name: "Recipient 7", role: "SIGNER", signingOrder: 7 });
     expect(isEmailAddress(recipient.email)).toBe(true);
   });

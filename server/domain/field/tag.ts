@@ -1,7 +1,7 @@
 import { DomainError, type IssueText } from "../errors";
 import { mayOwnFields } from "../recipient/role";
 import type { RecipientRole } from "../vocabulary";
-import { defaultMeta, FieldMeta } from "./meta";
+import { getDefaultFieldMeta, FieldMeta } from "./meta";
 import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "./meta-types";
 import type { Placement } from "./placement";
 
@@ -113,7 +113,7 @@ function readOptionValue(kind: OptionKind, text: string): boolean | number | str
  * unknown keys are dropped. Returns the first invalid option instead, if any.
  */
 export function readOptions(tag: Tag): { meta: FieldMeta } | { slip: OptionSlip } {
-  const preset = defaultMeta(tag.type);
+  const preset = getDefaultFieldMeta(tag.type);
   if (tag.type === "SIGNATURE") return { meta: preset };
   const parsedOptions: Record<string, boolean | number | string> = {};
   for (const [key, kind] of OPTIONS) {
@@ -223,7 +223,7 @@ export function planTags(
  * Builds the recipient of a tag if the sender named none. The address can never receive mail (RFC 2606), so
  * no stranger gets mail before the sender enters a real one.
  */
-export const numberedRecipient = (number: number) => ({
+export const createNumberedRecipient = (number: number) => ({
   name: `Recipient ${number}`,
   email: `recipient.${number}@placeholder.invalid`,
   role: "SIGNER" as const,

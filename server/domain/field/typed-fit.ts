@@ -28,7 +28,7 @@ export function fitTypedName(ink: Box, box: Pick<Box, "width" | "height"> & Part
 }
 
 /** Returns the `viewBox` with the same fit, for drawings scaled by their container. */
-export function typedViewBox(ink: Box): string {
+export function computeTypedViewBox(ink: Box): string {
   const width = ink.width / SHARE;
   const height = Math.max(ink.height / SHARE, EM_UNITS / MAX_EM);
   return `${ink.x - (width - ink.width) / 2} ${ink.y - (height - ink.height) / 2} ${width} ${height}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DomainError } from "@/server/domain/errors";
 import type { FieldType } from "@/server/domain/vocabulary";
 import { formatDate } from "./date";
-import { unwritableLetters } from "./paper-letters";
+import { listUnwritableLetters } from "./paper-letters";
 import { parseFieldMeta } from "./parse-meta";
 import { parseFieldValue } from "./parse-value";
 import { checkFieldValue, type ValueContext } from "./value";
@@ -286,7 +286,7 @@ describe("a refused value", () => {
 });
 
 describe("a value with a letter that no font can print", () => {
-  const printed = { ...CONTEXT, unwritable: unwritableLetters };
+  const printed = { ...CONTEXT, unwritable: listUnwritableLetters };
 
   it.each([
     ["TEXT", null, "Ana 𒀀𒀁"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { audienceSizes, rolesThatLose } from "./audience";
+import { countAudienceSizes, listRolesThatLose } from "./audience";
 
 const TEAM = { ADMIN: 2, MANAGER: 3, MEMBER: 5 };
 
@@ -12,14 +12,14 @@ test.each([
 ] as const)(
   "the number of members who see a folder %s with each visibility",
   (_, above, makerRole, sizes) => {
-    const { EVERYONE, MANAGER_AND_ABOVE, ADMIN } = audienceSizes(TEAM, { above, makerRole });
+    const { EVERYONE, MANAGER_AND_ABOVE, ADMIN } = countAudienceSizes(TEAM, { above, makerRole });
     expect([EVERYONE, MANAGER_AND_ABOVE, ADMIN]).toEqual(sizes);
   },
 );
 
 test("only a stricter visibility hides a folder from any role", () => {
-  expect(rolesThatLose("EVERYONE", "MANAGER_AND_ABOVE")).toEqual(["MEMBER"]);
-  expect(rolesThatLose("EVERYONE", "ADMIN")).toEqual(["MANAGER", "MEMBER"]);
-  expect(rolesThatLose("ADMIN", "EVERYONE")).toEqual([]);
-  expect(rolesThatLose("MANAGER_AND_ABOVE", "MANAGER_AND_ABOVE")).toEqual([]);
+  expect(listRolesThatLose("EVERYONE", "MANAGER_AND_ABOVE")).toEqual(["MEMBER"]);
+  expect(listRolesThatLose("EVERYONE", "ADMIN")).toEqual(["MANAGER", "MEMBER"]);
+  expect(listRolesThatLose("ADMIN", "EVERYONE")).toEqual([]);
+  expect(listRolesThatLose("MANAGER_AND_ABOVE", "MANAGER_AND_ABOVE")).toEqual([]);
 });

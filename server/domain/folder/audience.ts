@@ -1,4 +1,4 @@
-import { effectiveVisibility, isVisibleTo } from "@/server/domain/envelope/visibility";
+import { computeEffectiveVisibility, isVisibleTo } from "@/server/domain/envelope/visibility";
 import { TEAM_ROLES, type TeamRole, VISIBILITIES, type Visibility } from "@/server/domain/vocabulary";
 
 /**
@@ -10,12 +10,12 @@ type FolderPosition = { readonly above: Visibility; readonly makerRole: TeamRole
  * Returns how many team members would see a folder here with each possible visibility. `members` is the
  * number per role. A creator who left the team (`makerRole` null) does not count.
  */
-export function audienceSizes(
+export function countAudienceSizes(
   members: Readonly<Record<TeamRole, number>>,
   { above, makerRole }: FolderPosition,
 ): Record<Visibility, number> {
   const countAudience = (own: Visibility): number => {
-    const seenBy = rolesThatSee(effectiveVisibility(own, [above]));
+    const seenBy = listRolesThatSee(computeEffectiveVisibility(own, [above]));
     const byRole = seenBy.reduce((total, role) => total + members[role], 0);
     return makerRole && !seenBy.includes(makerRole) ? byRole + 1 : byRole;
   };
@@ -23,8 +23,8 @@ export function audienceSizes(
   return { EVERYONE: everyone ?? 0, MANAGER_AND_ABOVE: managers ?? 0, ADMIN: admins ?? 0 };
 }
 
-export const rolesThatSee = (visibility: Visibility): TeamRole[] =>
+export const listRolesThatSee = (visibility: Visibility): TeamRole[] =>
   TEAM_ROLES.filter((role) => isVisibleTo(role, visibility));
 
-export const rolesThatLose = (before: Visibility, after: Visibility): TeamRole[] =>
-  rolesThatSee(before).filter((role) => !isVisibleTo(role, after));
+export const listRolesThatLose = (before: Visibility, after: Visibility): TeamRole[] =>
+  listRolesThatSee(before).filter((role) => !isVisibleTo(role, after));

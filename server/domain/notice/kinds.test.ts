@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { OWNER_MAIL_KINDS } from "../mail-kinds";
-import { isOwnAct, leavesAtOnce, NOTICE_MAILS } from "./kinds";
+import { isOwnAct, isSentAtOnce, NOTICE_MAILS } from "./kinds";
 import { buildNoticePath } from "./place";
 
 test("AT_ONCE holds no mail back", () => {
   for (const kind of [...OWNER_MAIL_KINDS, "BULK_SEND_ENDED"] as const)
-    expect(leavesAtOnce(kind, "AT_ONCE")).toBe(true);
+    expect(isSentAtOnce(kind, "AT_ONCE")).toBe(true);
 });
 
 test("daily and never hold back every mail except those that cannot be silenced (ruling 76)", () => {
   const immediateKinds = OWNER_MAIL_KINDS.filter((kind) =>
-    NOTICE_MAILS.every((mail) => leavesAtOnce(kind, mail)),
+    NOTICE_MAILS.every((mail) => isSentAtOnce(kind, mail)),
   );
   expect(immediateKinds).toEqual([
     "OWNER_DELETED_BY_ADMIN",
     "OWNER_OPENED_BY_ADMIN",
     "OWNER_ADDRESS_CHANGED",
   ]);
-  expect(leavesAtOnce("OWNER_QUESTION_ASKED", "DAILY")).toBe(false);
-  expect(leavesAtOnce("BULK_SEND_ENDED", "NEVER")).toBe(false);
+  expect(isSentAtOnce("OWNER_QUESTION_ASKED", "DAILY")).toBe(false);
+  expect(isSentAtOnce("BULK_SEND_ENDED", "NEVER")).toBe(false);
 });
 
 test("a user gets no notice of their own acts, but does of acts by their token", () => {

@@ -63,5 +63,5 @@ const NOTICE_OF_MAIL: Readonly<Record<NewsMailKind, NoticeKind | null>> = {
   BULK_SEND_ENDED: "BULK_SEND_ENDED",
 };
 
-export const leavesAtOnce = (kind: NewsMailKind, mail: NoticeMail): boolean =>
+export const isSentAtOnce = (kind: NewsMailKind, mail: NoticeMail): boolean =>
   mail === "AT_ONCE" || NOTICE_OF_MAIL[kind] === null;

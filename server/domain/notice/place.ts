@@ -9,7 +9,7 @@ export type NoticeSubject = {
 };
 
 /** Anchor that opens the correction of a recipient at once, for notices about their address. */
-export const fixAnchor = (recipientId: number): string => `#fix-${recipientId}`;
+export const buildFixAnchor = (recipientId: number): string => `#fix-${recipientId}`;
 
 const ABOUT_ADDRESS: readonly NoticeKind[] = ["MAIL_FAILED", "WRONG_PERSON"];
 
@@ -17,6 +17,6 @@ export function buildNoticePath(teamUrl: string, notice: NoticeSubject): string 
   const { kind, envelopeId, bulkSendId, recipientId } = notice;
   if (bulkSendId !== null) return `/t/${teamUrl}/bulk-sends/${bulkSendId}`;
   if (envelopeId === null) return `/t/${teamUrl}`;
-  const anchor = recipientId !== null && ABOUT_ADDRESS.includes(kind) ? fixAnchor(recipientId) : "";
+  const anchor = recipientId !== null && ABOUT_ADDRESS.includes(kind) ? buildFixAnchor(recipientId) : "";
   return `/t/${teamUrl}/envelopes/${envelopeId}${anchor}`;
 }

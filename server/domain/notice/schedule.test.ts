@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { nextDigestAt } from "./schedule";
+import { computeNextDigestAt } from "./schedule";
 
-const computeNext = (now: string, zone: string) => nextDigestAt(new Date(now), zone).toISOString();
+const computeNext = (now: string, zone: string) => computeNextDigestAt(new Date(now), zone).toISOString();
 
 test("the daily mail is due at the next eight in the morning in the user's zone", () => {
   expect(computeNext("2026-11-26T10:59:59.999Z", "America/Santiago")).toBe("2026-11-26T11:00:00.000Z");

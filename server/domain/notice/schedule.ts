@@ -15,7 +15,7 @@ export const EXPIRING_NOTICE_DAYS = 3;
  * Returns the next eight in the morning in `timeZone`, after `now`. If daylight saving skips eight, the first
  * moment after.
  */
-export function nextDigestAt(now: Date, timeZone: string): Date {
+export function computeNextDigestAt(now: Date, timeZone: string): Date {
   const zone = { in: tz(timeZone) };
   const today = set(now, { hours: DIGEST_HOUR, minutes: 0, seconds: 0, milliseconds: 0 }, zone);
   const next = today.getTime() > now.getTime() ? today : addDays(today, 1, zone);

@@ -11,7 +11,7 @@ const LONGEST = 500;
  * missing, null or empty value is null, so that a key never set is no change. Keys of `secret` only say that
  * they changed.
  */
-export function changesBetween(
+export function listChanges(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
   secret: readonly string[] = [],
@@ -24,10 +24,10 @@ export function changesBetween(
   });
 }
 
-export const madeWith = (values: Readonly<Record<string, unknown>>): SettingsChangeOfKey[] =>
-  changesBetween({}, values);
+export const listInitialChanges = (values: Readonly<Record<string, unknown>>): SettingsChangeOfKey[] =>
+  listChanges({}, values);
 
-export const secretChanged = (key: string): SettingsChangeOfKey => ({ key, isSecret: true });
+export const createSecretChange = (key: string): SettingsChangeOfKey => ({ key, isSecret: true });
 
 const cutText = (text: string | null) =>
   text !== null && text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  faultOfReceiverUrl,
+  findReceiverUrlFault,
   getReceiverKind,
-  hostOfReceiver,
+  getReceiverHost,
   isSameServer,
-  mustTell,
+  needsNotice,
   toGuardUrl,
-  waitAfter,
+  computeWait,
 } from "./receiver";
 
 test("a syslog URL is checked by its host and port, with 6514 as the default port", () => {
@@ -15,8 +15,8 @@ test("a syslog URL is checked by its host and port, with 6514 as the default por
   expect(toGuardUrl("syslog+tls://[2606:4700::1]")).toBe("https://[2606:4700::1]:6514/");
   expect(toGuardUrl("https://logs.example.com/in?key=1")).toBe("https://logs.example.com/in?key=1");
   expect(getReceiverKind("Syslog+tls://logs.example.com")).toBe("SYSLOG");
-  expect(hostOfReceiver("syslog+tls://logs.example.com")).toBe("logs.example.com:6514");
-  expect(hostOfReceiver("https://logs.example.com/in?key=1")).toBe("logs.example.com");
+  expect(getReceiverHost("syslog+tls://logs.example.com")).toBe("logs.example.com:6514");
+  expect(getReceiverHost("https://logs.example.com/in?key=1")).toBe("logs.example.com");
 });
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
   ["https://169.254.169.254/", "PRIVATE"],
   ["syslog+tls://localhost", "HOST"],
   ["syslog+tls://siem.internal", "PRIVATE"],
-])("the receiver URL %s has the fault %s", (url, fault) => expect(faultOfReceiverUrl(url, [])).toBe(fault));
+])("the receiver URL %s has the fault %s", (url, fault) => expect(findReceiverUrlFault(url, [])).toBe(fault));
 
 test("an installation allows private receivers only by exact host and port", () => {
-  expect(faultOfReceiverUrl("syslog+tls://127.0.0.1:6514", ["127.0.0.1:6514"])).toBeNull();
-  expect(faultOfReceiverUrl("syslog+tls://127.0.0.1:6515", ["127.0.0.1:6514"])).toBe("PRIVATE");
+  expect(findReceiverUrlFault("syslog+tls://127.0.0.1:6514", ["127.0.0.1:6514"])).toBeNull();
+  expect(findReceiverUrlFault("syslog+tls://127.0.0.1:6515", ["127.0.0.1:6514"])).toBe("PRIVATE");
 });
 
 test("another host, port or kind means another server, but another path does not", () => {
@@ -53,7 +53,7 @@ test("another host, port or kind means another server, but another path does not
 });
 
 test("waits between attempts grow to a quarter of an hour and never end", () => {
-  expect([1, 2, 3, 4, 5, 6, 1000].map(waitAfter)).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 1000].map(computeWait)).toEqual([
     5_000, 15_000, 60_000, 300_000, 900_000, 900_000, 900_000,
   ]);
 });
@@ -63,10 +63,10 @@ test("admins are told once after an hour of failures, and at once of a broken lo
   const addMinutes = (minutes: number) => new Date(since.getTime() + minutes * 60_000);
   const failing = { failingSince: since, toldAt: null, problem: "CONNECT" as const };
   const toldReceiver = { ...failing, toldAt: addMinutes(60) };
-  expect(mustTell(failing, "CONNECT", addMinutes(59))).toBe(false);
-  expect(mustTell(failing, "CONNECT", addMinutes(60))).toBe(true);
-  expect(mustTell(toldReceiver, "CONNECT", addMinutes(90))).toBe(false);
-  expect(mustTell({ ...failing, problem: null }, "CHAIN", since)).toBe(true);
-  expect(mustTell(toldReceiver, "CHAIN", addMinutes(90))).toBe(true);
-  expect(mustTell({ ...toldReceiver, problem: "CHAIN" }, "CHAIN", addMinutes(105))).toBe(false);
+  expect(needsNotice(failing, "CONNECT", addMinutes(59))).toBe(false);
+  expect(needsNotice(failing, "CONNECT", addMinutes(60))).toBe(true);
+  expect(needsNotice(toldReceiver, "CONNECT", addMinutes(90))).toBe(false);
+  expect(needsNotice({ ...failing, problem: null }, "CHAIN", since)).toBe(true);
+  expect(needsNotice(toldReceiver, "CHAIN", addMinutes(90))).toBe(true);
+  expect(needsNotice({ ...toldReceiver, problem: "CHAIN" }, "CHAIN", addMinutes(105))).toBe(false);
 });

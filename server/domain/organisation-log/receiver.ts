@@ -36,11 +36,11 @@ export function toGuardUrl(url: string): string {
 }
 
 /** Returns the fault of a receiver's URL before its name is looked up, or null. */
-export const faultOfReceiverUrl = (url: string, allowedHosts: readonly string[]): WebhookUrlFault | null =>
+export const findReceiverUrlFault = (url: string, allowedHosts: readonly string[]): WebhookUrlFault | null =>
   isKnownScheme(url) ? findWebhookUrlFault(toGuardUrl(url), allowedHosts) : "SCHEME";
 
 /** As `faultOfReceiverUrl`, as a sentence without the key. */
-export const problemOfReceiverUrl = (url: string, allowedHosts: readonly string[]): string | null =>
+export const describeReceiverUrlFault = (url: string, allowedHosts: readonly string[]): string | null =>
   isKnownScheme(url)
     ? describeWebhookUrlFault(toGuardUrl(url), allowedHosts)
     : "must start with https:// or syslog+tls://";
@@ -51,12 +51,12 @@ const isKnownScheme = (url: string): boolean => /^(?:https|syslog\+tls):/i.test(
  * Returns true if both URLs mean the same server, so that a secret stored for one may be sent to the other.
  */
 export function isSameServer(one: string, other: string): boolean {
-  const host = hostOfReceiver(one);
-  return host !== "" && host === hostOfReceiver(other) && getReceiverKind(one) === getReceiverKind(other);
+  const host = getReceiverHost(one);
+  return host !== "" && host === getReceiverHost(other) && getReceiverKind(one) === getReceiverKind(other);
 }
 
 /** Returns a receiver's host without its path, which often holds a key. */
-export const hostOfReceiver = (url: string): string => parseWebUrl(toGuardUrl(url))?.host ?? "";
+export const getReceiverHost = (url: string): string => parseWebUrl(toGuardUrl(url))?.host ?? "";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -64,7 +64,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const WAITS_MS = [5 * SECOND_MS, 15 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS] as const;
 
 /** Returns the wait after this many failures in a row, in milliseconds. The service never gives up. */
-export const waitAfter = (failures: number): number =>
+export const computeWait = (failures: number): number =>
   WAITS_MS[Math.min(Math.max(failures, 1), WAITS_MS.length) - 1] ?? 15 * MINUTE_MS;
 
 const TOLD_AFTER_MS = 60 * MINUTE_MS;
@@ -73,7 +73,7 @@ const TOLD_AFTER_MS = 60 * MINUTE_MS;
  * Returns true if the ADMINs must be told now: after an hour of failures, or at once if the log is broken
  * since this call. The latter is told even if they already know of failures.
  */
-export function mustTell(
+export function needsNotice(
   before: { failingSince: Date; toldAt: Date | null; problem: ReceiverProblem | null },
   problem: ReceiverProblem,
   now: Date,

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { ATTENTION_LIMIT, type AttentionKind, dayStart, monthStart, selectMostUrgent } from "./windows";
+import { ATTENTION_LIMIT, type AttentionKind, getDayStart, getMonthStart, selectMostUrgent } from "./windows";
 
 test("a month begins by the zone's calendar: 02:00 UTC on the first is still the month before in Santiago", () => {
   const now = new Date("2026-12-01T02:00:00Z");
-  expect(monthStart(now, "Etc/UTC").toISOString()).toBe("2026-12-01T00:00:00.000Z");
-  expect(monthStart(now, "America/Santiago").toISOString()).toBe("2026-11-01T03:00:00.000Z");
+  expect(getMonthStart(now, "Etc/UTC").toISOString()).toBe("2026-12-01T00:00:00.000Z");
+  expect(getMonthStart(now, "America/Santiago").toISOString()).toBe("2026-11-01T03:00:00.000Z");
 });
 
 test("a day begins by the zone's calendar, even across a clock change", () => {
   const now = new Date("2026-04-06T12:00:00Z");
   // Santiago leaves summer time on 5 April 2026.
-  expect(dayStart(now, 3, "America/Santiago").toISOString()).toBe("2026-04-03T03:00:00.000Z");
-  expect(dayStart(now, 0, "America/Santiago").toISOString()).toBe("2026-04-06T04:00:00.000Z");
+  expect(getDayStart(now, 3, "America/Santiago").toISOString()).toBe("2026-04-03T03:00:00.000Z");
+  expect(getDayStart(now, 0, "America/Santiago").toISOString()).toBe("2026-04-06T04:00:00.000Z");
 });
 
 const createAttention = (kind: AttentionKind, envelopeId: string, at: string) => ({ kind, envelopeId, at });

@@ -26,11 +26,11 @@ export const ATTENTION_KINDS = [
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
 /** Returns the start of this month by the calendar of `timeZone`. */
-export const monthStart = (now: Date, timeZone: string): Date =>
+export const getMonthStart = (now: Date, timeZone: string): Date =>
   new Date(startOfMonth(now, { in: tz(timeZone) }).getTime());
 
 /** Returns the first moment of the day `days` before today, by the calendar of `timeZone`. */
-export const dayStart = (now: Date, days: number, timeZone: string): Date =>
+export const getDayStart = (now: Date, days: number, timeZone: string): Date =>
   new Date(startOfDay(subDays(now, days, { in: tz(timeZone) }), { in: tz(timeZone) }).getTime());
 
 type Needy = { readonly kind: AttentionKind; readonly envelopeId: string; readonly at: string };

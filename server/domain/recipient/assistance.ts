@@ -1,6 +1,6 @@
 import type { FieldForRules, RecipientForRules } from "@/server/domain/aggregate";
 import { mayBeAssisted } from "./role";
-import { turnGroups } from "./turn";
+import { listTurnGroups } from "./turn";
 
 type Assisted = Pick<RecipientForRules, "id" | "role" | "signingOrder" | "signingStatus">;
 
@@ -12,7 +12,7 @@ export function listAssistedRecipients<R extends Assisted>(
   assistant: Assisted,
   recipients: readonly R[],
 ): R[] {
-  const groups = turnGroups(recipients, "SEQUENTIAL");
+  const groups = listTurnGroups(recipients, "SEQUENTIAL");
   const own = groups.findIndex((group) => group.some(({ id }) => id === assistant.id));
   if (assistant.role !== "ASSISTANT" || own < 0) return [];
   return groups

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type AuthGrant, grantedMethods, slidTo, usedMethods } from "./auth-grant";
+import { type AuthGrant, listGrantedMethods, computeSlidExpiry, listUsedMethods } from "./auth-grant";
 
 const AT = new Date("2026-05-03T12:00:00Z");
 const addMinutes = (count: number): Date => new Date(AT.getTime() + count * 60_000);
@@ -16,20 +16,20 @@ const grant = (more: Partial<AuthGrant> = {}): AuthGrant => ({
 
 describe("an authentication grant", () => {
   test("holds until its exact expiry, and only for its own purpose", () => {
-    expect(grantedMethods([grant()], "ACTION", addMinutes(14.9))).toEqual(new Set(["PASSWORD"]));
-    expect(grantedMethods([grant()], "ACTION", addMinutes(15))).toEqual(new Set());
-    expect(grantedMethods([grant()], "ACCESS", addMinutes(1))).toEqual(new Set());
+    expect(listGrantedMethods([grant()], "ACTION", addMinutes(14.9))).toEqual(new Set(["PASSWORD"]));
+    expect(listGrantedMethods([grant()], "ACTION", addMinutes(15))).toEqual(new Set());
+    expect(listGrantedMethods([grant()], "ACCESS", addMinutes(1))).toEqual(new Set());
   });
 
   test("of access is extended on use by a quarter of an hour, up to one hour in total", () => {
     const access = grant({ purpose: "ACCESS", method: "TWO_FACTOR_AUTH" });
-    expect(slidTo(access, addMinutes(10))).toEqual(addMinutes(25));
-    expect(slidTo(access, addMinutes(50))).toEqual(addMinutes(60));
+    expect(computeSlidExpiry(access, addMinutes(10))).toEqual(addMinutes(25));
+    expect(computeSlidExpiry(access, addMinutes(50))).toEqual(addMinutes(60));
   });
 
   test("used for a field counts for completing even after expiry, but an unused one does not", () => {
-    expect(usedMethods([grant({ consumedBy: [7] })])).toEqual(new Set(["PASSWORD"]));
-    expect(usedMethods([grant()])).toEqual(new Set());
-    expect(usedMethods([grant({ purpose: "ACCESS", consumedBy: [7] })])).toEqual(new Set());
+    expect(listUsedMethods([grant({ consumedBy: [7] })])).toEqual(new Set(["PASSWORD"]));
+    expect(listUsedMethods([grant()])).toEqual(new Set());
+    expect(listUsedMethods([grant({ purpose: "ACCESS", consumedBy: [7] })])).toEqual(new Set());
   });
 });

@@ -31,22 +31,22 @@ export const GRANT_MS = 15 * 60_000;
 /** A grant of access slides with use, but never past this (ruling 48). */
 const ACCESS_AT_MOST_MS = 60 * 60_000;
 
-export function grantedMethods(
+export function listGrantedMethods(
   grants: readonly AuthGrant[],
   purpose: GrantPurpose,
   now: Date,
 ): ReadonlySet<AuthMethod> {
-  return new Set(liveGrants(grants, purpose, now).map(({ method }) => method));
+  return new Set(listLiveGrants(grants, purpose, now).map(({ method }) => method));
 }
 
-export const liveGrants = (grants: readonly AuthGrant[], purpose: GrantPurpose, now: Date): AuthGrant[] =>
+export const listLiveGrants = (grants: readonly AuthGrant[], purpose: GrantPurpose, now: Date): AuthGrant[] =>
   grants.filter((grant) => grant.purpose === purpose && grant.expiresAt > now);
 
 /**
  * Returns the methods already used for a field, expired or not: completing needs no second proof
  * (domain/signing.md 4.5).
  */
-export const usedMethods = (grants: readonly AuthGrant[]): ReadonlySet<AuthMethod> =>
+export const listUsedMethods = (grants: readonly AuthGrant[]): ReadonlySet<AuthMethod> =>
   new Set(
     grants
       .filter(({ purpose, consumedBy }) => purpose === "ACTION" && consumedBy.length > 0)
@@ -54,5 +54,5 @@ export const usedMethods = (grants: readonly AuthGrant[]): ReadonlySet<AuthMetho
   );
 
 /** Returns the new expiry of a grant of access that is in use now. */
-export const slidTo = (grant: AuthGrant, now: Date): Date =>
+export const computeSlidExpiry = (grant: AuthGrant, now: Date): Date =>
   new Date(Math.min(grant.createdAt.getTime() + ACCESS_AT_MOST_MS, now.getTime() + GRANT_MS));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ActionAuth } from "./auth-input";
-import { accessMethods, actionMethods, allowsProofReuse, isSatisfied } from "./auth-methods";
+import { getAccessMethods, getActionMethods, canReuseProof, isSatisfied } from "./auth-methods";
 
 describe("authentication required of a recipient", () => {
   it.each([
@@ -10,7 +10,7 @@ describe("authentication required of a recipient", () => {
   ] as const)(
     "before viewing: own %j over the envelope's %j is %j",
     (accessAuth, globalAccessAuth, derived) => {
-      expect(accessMethods({ accessAuth }, { globalAccessAuth })).toEqual(derived);
+      expect(getAccessMethods({ accessAuth }, { globalAccessAuth })).toEqual(derived);
     },
   );
 
@@ -24,7 +24,7 @@ describe("authentication required of a recipient", () => {
   ] as const)(
     "before signing: %s with own %j over %j is %j",
     (role, actionAuth, globalActionAuth, derived) => {
-      expect(actionMethods({ role, actionAuth }, { globalActionAuth })).toEqual(derived);
+      expect(getActionMethods({ role, actionAuth }, { globalActionAuth })).toEqual(derived);
     },
   );
 
@@ -44,10 +44,10 @@ describe("authentication required of a recipient", () => {
   );
 
   it("asks for a proof to fill what stands for the person", () => {
-    expect(allowsProofReuse("SIGNATURE")).toBe(true);
-    expect(allowsProofReuse("FREE_SIGNATURE")).toBe(true);
-    expect(allowsProofReuse("INITIALS")).toBe(true);
-    expect(allowsProofReuse("NAME")).toBe(false);
+    expect(canReuseProof("SIGNATURE")).toBe(true);
+    expect(canReuseProof("FREE_SIGNATURE")).toBe(true);
+    expect(canReuseProof("INITIALS")).toBe(true);
+    expect(canReuseProof("NAME")).toBe(false);
   });
 
   it("takes EXPLICIT_NONE only alone, and each method once", () => {

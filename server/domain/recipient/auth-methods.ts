@@ -23,7 +23,7 @@ export const PROOF_METHODS = [
  * Returns the methods required before viewing: the recipient's own list, else the envelope's
  * (domain/signing.md 4.4).
  */
-export function accessMethods(
+export function getAccessMethods(
   recipient: Pick<RecipientAuth, "accessAuth">,
   envelope: Pick<EnvelopeAuth, "globalAccessAuth">,
 ): readonly AccessAuthMethod[] {
@@ -50,7 +50,7 @@ export function needsActionProof(role: RecipientRole): boolean {
 }
 
 /** As `deriveActionAuth`, but only for roles whose acts need a proof. */
-export function actionMethods(
+export function getActionMethods(
   recipient: Pick<RecipientAuth, "actionAuth"> & { role: RecipientRole },
   envelope: Pick<EnvelopeAuth, "globalActionAuth">,
 ): readonly Exclude<ActionAuthMethod, "EXPLICIT_NONE">[] {
@@ -79,7 +79,7 @@ type Offers = {
  * Returns the methods an installation enforces, by its set-up. The server's checks and the owner's screens
  * share it.
  */
-export const offeredWith = ({ claveUnica, advancedSignature }: Offers) => ({
+export const getSendingOptions = ({ claveUnica, advancedSignature }: Offers) => ({
   availableMethods: new Set<AuthMethod>([
     ...OFFERED_EVERYWHERE,
     ...(claveUnica ? (["CLAVE_UNICA"] as const) : []),
@@ -104,6 +104,6 @@ export function isSatisfied(required: readonly AuthMethod[], proven: ReadonlySet
  * Returns true for types whose action proof also counts for completing, even after it expired
  * (domain/signing.md 4.5). If action proof is required, every field write needs a live one.
  */
-export function allowsProofReuse(type: FieldType): boolean {
+export function canReuseProof(type: FieldType): boolean {
   return isSignatureType(type) || type === "INITIALS";
 }

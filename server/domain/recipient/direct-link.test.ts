@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directLinkProblem, needsAccount, type TemplateForLink } from "./direct-link";
+import { findDirectLinkProblem, needsAccount, type TemplateForLink } from "./direct-link";
 
 const person = (id: number, more: Partial<TemplateForLink["recipients"][number]> = {}) => ({
   id,
@@ -18,7 +18,7 @@ const template = (more: Partial<TemplateForLink> = {}): TemplateForLink => ({
   ...more,
 });
 
-test.each<[string, Partial<TemplateForLink>, ReturnType<typeof directLinkProblem>]>([
+test.each<[string, Partial<TemplateForLink>, ReturnType<typeof findDirectLinkProblem>]>([
   ["an ordinary signer", {}, null],
   ["who only receives a copy", { recipients: [person(1, { role: "CC" })] }, "copy"],
   ["nobody of that number", { recipients: [person(2)] }, "copy"],
@@ -60,7 +60,7 @@ test.each<[string, Partial<TemplateForLink>, ReturnType<typeof directLinkProblem
     null,
   ],
 ])("a direct link for %s", (_, more, problem) => {
-  expect(directLinkProblem(template(more), 1)).toBe(problem);
+  expect(findDirectLinkProblem(template(more), 1)).toBe(problem);
 });
 
 test("a direct link requires a signed-in visitor only where ACCOUNT is asked for", () => {

@@ -1,8 +1,8 @@
 import type { EnvelopeAuth, RecipientAuth } from "@/server/domain/aggregate";
 import type { FieldType, RecipientRole, SigningMode } from "@/server/domain/vocabulary";
-import { accessMethods, actionMethods } from "./auth-methods";
+import { getAccessMethods, getActionMethods } from "./auth-methods";
 import { needsToAct } from "./role";
-import { turnGroups } from "./turn";
+import { listTurnGroups } from "./turn";
 
 type DirectRecipient = RecipientAuth & {
   readonly id: number;
@@ -26,25 +26,25 @@ export type DirectLinkProblem = "copy" | "access" | "action" | "identity" | "ord
  * 11), or null. A proof needs a recipient, who exists only after the finish; only an account can be checked
  * before. In a fixed order the visitor acts first.
  */
-export function directLinkProblem(template: TemplateForLink, recipientId: number): DirectLinkProblem | null {
+export function findDirectLinkProblem(template: TemplateForLink, recipientId: number): DirectLinkProblem | null {
   const recipient = template.recipients.find(({ id }) => id === recipientId);
   if (!recipient || !needsToAct(recipient.role)) return "copy";
-  const access = accessMethods(recipient, template);
+  const access = getAccessMethods(recipient, template);
   if (access.length > 0 && !access.includes("ACCOUNT")) return "access";
-  const action = actionMethods(recipient, template);
+  const action = getActionMethods(recipient, template);
   if (action.includes("CLAVE_UNICA") || action.includes("FAO_HASH")) return "identity";
   const ownsIdentity = template.fields.some(
     (field) => field.recipientId === recipientId && field.type === "RUT_FIRMADO",
   );
   if (ownsIdentity) return "identity";
   if (action.length > 0 && !action.includes("ACCOUNT")) return "action";
-  const [first] = turnGroups(template.recipients, template.signingMode);
+  const [first] = listTurnGroups(template.recipients, template.signingMode);
   return first?.some(({ id }) => id === recipientId) ? null : "order";
 }
 
 /** Returns true if the visitor must be signed in with the address they give. */
 export function needsAccount(template: EnvelopeAuth, recipient: DirectRecipient): boolean {
-  return [...accessMethods(recipient, template), ...actionMethods(recipient, template)].length > 0;
+  return [...getAccessMethods(recipient, template), ...getActionMethods(recipient, template)].length > 0;
 }
 
 const SENTENCES: Record<DirectLinkProblem, string> = {
@@ -59,4 +59,4 @@ const SENTENCES: Record<DirectLinkProblem, string> = {
     "The envelope is signed in order and the visitor of a direct link acts first: make that recipient first.",
 };
 
-export const sentenceOfLinkProblem = (problem: DirectLinkProblem): string => SENTENCES[problem];
+export const formatLinkProblem = (problem: DirectLinkProblem): string => SENTENCES[problem];

@@ -30,7 +30,7 @@ export type LinkUsed =
  * address of the recipient, or followed by a newer mail, gives EARLIER_MAIL. A link without a mark gives
  * UNKNOWN, or HANDED_OUT if it has a holder.
  */
-export function linkUsed({ recipient, mail, newest, inAppSource, handedTo }: LinkFacts): LinkUsed {
+export function describeLinkUsed({ recipient, mail, newest, inAppSource, handedTo }: LinkFacts): LinkUsed {
   if (mail && mail.recipientId === recipient.id) {
     const isToThem = mail.email.toLowerCase() === recipient.email.toLowerCase();
     const isNewest = newest === null || newest.mailId === mail.mailId || newest.mailedAt < mail.mailedAt;

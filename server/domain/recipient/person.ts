@@ -1,5 +1,5 @@
 import type { FieldForRules } from "@/server/domain/aggregate";
-import { presetValue } from "@/server/domain/field/preset";
+import { getPresetValue } from "@/server/domain/field/preset";
 import { isReadOnly } from "@/server/domain/field/requirement";
 
 /**
@@ -73,7 +73,7 @@ function computeNewPersonValue(field: Field, { after, isSent }: PersonChange): s
   const currentText = field.inserted ? field.customText : null;
   const knownValue = findKnownValue(field.type, after);
   // Before sending, and in fields the sender fixed, all values are the sender's.
-  if (knownValue === undefined) return !isSent || isReadOnly(field) ? currentText : presetValue(field);
+  if (knownValue === undefined) return !isSent || isReadOnly(field) ? currentText : getPresetValue(field);
   return isSent || field.inserted ? knownValue : currentText;
 }
 

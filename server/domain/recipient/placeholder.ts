@@ -10,7 +10,7 @@ export const DIRECT_LINK_PLACEHOLDER = {
 } as const;
 
 /** The ordinary placeholder of the nth recipient, counted from 1 (rest/envelopes.md 4.4, rest/resources.md 11). */
-export const placeholderFor = (position: number) => ({
+export const createPlaceholder = (position: number) => ({
   name: `Recipient ${position}`,
   email: `recipient.${position}@placeholder.invalid`,
 });

@@ -36,7 +36,7 @@ export const planRejected = (reason: string): PlannedAct =>
   new RecipientAct(asPlannedStatus("REJECTED"), reason);
 
 /** Initial state of a seat. CC rows start as SENT and SIGNED, without `signedAt` (ruling 42). */
-export const restingState = (role: RecipientRole) =>
+export const getRestingState = (role: RecipientRole) =>
   role === "CC"
     ? ({ sendStatus: "SENT", signingStatus: asPlannedStatus("SIGNED") } as const)
     : ({ sendStatus: "NOT_SENT", signingStatus: asPlannedStatus("NOT_SIGNED") } as const);

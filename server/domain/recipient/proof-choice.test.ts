@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessChoice, hasOwnProof, resolveActionChoice } from "./proof-choice";
+import { resolveAccessChoice, hasOwnProof, resolveActionChoice } from "./proof-choice";
 
 test.each([
   [[], "envelope"],
@@ -14,7 +14,7 @@ test.each([
   [[], "envelope"],
   [["ACCOUNT"], "own"],
 ] as const)("before viewing, %j is shown as the choice %s", (accessAuth, chosen) => {
-  expect(accessChoice(accessAuth)).toBe(chosen);
+  expect(resolveAccessChoice(accessAuth)).toBe(chosen);
 });
 
 test("an exemption counts as the recipient's own setting", () => {

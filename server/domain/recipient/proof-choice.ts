@@ -3,7 +3,7 @@ import type { AccessAuthMethod, ActionAuthMethod } from "../vocabulary";
 export type ProofChoice = "envelope" | "none" | "own";
 
 /** Returns the choice for viewing. A recipient cannot be exempted from the envelope's requirement. */
-export const accessChoice = (accessAuth: readonly AccessAuthMethod[]): ProofChoice =>
+export const resolveAccessChoice = (accessAuth: readonly AccessAuthMethod[]): ProofChoice =>
   accessAuth.length > 0 ? "own" : "envelope";
 
 /** Returns the choice for acting, in which EXPLICIT_NONE exempts a recipient (domain/signing.md 4.5). */

@@ -41,7 +41,7 @@ export const TRY_LIMITS = {
 export type Factor = keyof typeof TRY_LIMITS;
 
 /** Returns the key for counting tries of an account's factor: by its address, wherever it is tried. */
-export const triesAt = (factor: Factor, email: string): string => `${factor}:${email.toLowerCase()}`;
+export const buildTriesKey = (factor: Factor, email: string): string => `${factor}:${email.toLowerCase()}`;
 
 /**
  * Failure reasons of a proof, as stored in the evidence. The sender may read them, so a wrong password and a
@@ -69,7 +69,7 @@ export const isLocked = (tries: Tries | null, now: Date): boolean =>
   tries?.lockedUntil !== null && tries?.lockedUntil !== undefined && tries.lockedUntil > now;
 
 /** Returns the tries that still count for an unlocked factor; none once a window or a lock is over. */
-export function countedTries(tries: Tries | null, limit: TryLimit, now: Date): Tries {
+export function getCountedTries(tries: Tries | null, limit: TryLimit, now: Date): Tries {
   const isOver =
     tries === null || tries.lockedUntil !== null || now.getTime() - tries.since.getTime() >= limit.windowMs;
   return isOver ? { failures: 0, since: now, lockedUntil: null } : tries;
@@ -77,7 +77,7 @@ export function countedTries(tries: Tries | null, limit: TryLimit, now: Date): T
 
 /** Returns the count after one more try, which counts as wrong until it proves right. */
 export function countTry(tries: Tries | null, limit: TryLimit, now: Date): Tries {
-  const before = countedTries(tries, limit, now);
+  const before = getCountedTries(tries, limit, now);
   const failures = before.failures + 1;
   return {
     failures,

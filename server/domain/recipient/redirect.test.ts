@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { redirectTarget } from "./redirect";
+import { buildRedirectTarget } from "./redirect";
 
 const facts = { envelopeId: "envelope_a/b", recipientId: 7, status: "SIGNED" };
 
@@ -21,6 +21,6 @@ describe("the redirect after a recipient has acted", () => {
     ["a script is never followed", "javascript:alert(1)", null],
     ["nor an address that hides where it leads", "https://acme.cl@evil.example/", null],
   ])("%s", (_, given, target) => {
-    expect(redirectTarget(given, facts)).toBe(target);
+    expect(buildRedirectTarget(given, facts)).toBe(target);
   });
 });

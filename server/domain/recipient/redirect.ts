@@ -11,7 +11,7 @@ export type RedirectFacts = {
  * recipient only if the URL contains `{envelopeId}`, `{recipientId}` or `{status}`, each percent-encoded
  * (domain/signing.md 4.2).
  */
-export function redirectTarget(redirectUrl: string | null, facts: RedirectFacts): string | null {
+export function buildRedirectTarget(redirectUrl: string | null, facts: RedirectFacts): string | null {
   if (!redirectUrl) return null;
   const values: Record<string, string> = {
     envelopeId: facts.envelopeId,

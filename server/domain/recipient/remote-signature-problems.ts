@@ -6,9 +6,9 @@ import {
   type SendingOptions,
   type SendingProblem,
 } from "@/server/domain/envelope/sending-problem";
-import { maySignRemotely, signsRemotely } from "./remote-signature";
+import { maySignRemotely, isSigningRemotely } from "./remote-signature";
 import { needsToAct } from "./role";
-import { turnGroups } from "./turn";
+import { listTurnGroups } from "./turn";
 
 /** Methods that may be combined with an advanced signature (domain/fields.md 8.6, rules 1 and 2). */
 
@@ -23,7 +23,7 @@ export function findRemoteSignatureProblems(
   envelope: EnvelopeBeforeSending,
   options: SendingOptions,
 ): SendingProblem[] {
-  const remote = envelope.recipients.filter(signsRemotely);
+  const remote = envelope.recipients.filter(isSigningRemotely);
   // If the method is not set up, only that is reported.
   if (remote.length === 0 || !options.availableMethods?.has("FAO_HASH")) return [];
   const mixed = remote.filter(({ actionAuth }) =>
@@ -49,16 +49,16 @@ export function findRemoteSignatureProblems(
  * change.
  */
 function findTurnProblems(envelope: EnvelopeBeforeSending): SendingProblem[] {
-  const groups = turnGroups(
+  const groups = listTurnGroups(
     envelope.recipients.filter(({ role }) => needsToAct(role)),
     "SEQUENTIAL",
   );
-  const first = groups.findIndex((group) => group.some(signsRemotely));
+  const first = groups.findIndex((group) => group.some(isSigningRemotely));
   const rest = first < 0 ? [] : groups.slice(first).flat();
   const helpers = rest.filter(({ role }) => role === "ASSISTANT");
-  const plain = rest.filter((person) => !signsRemotely(person) && person.role !== "ASSISTANT");
+  const plain = rest.filter((person) => !isSigningRemotely(person) && person.role !== "ASSISTANT");
   // Two revisions of the same bytes cannot both be the next one.
-  const together = groups.filter((group) => group.length > 1 && group.every(signsRemotely)).flat();
+  const together = groups.filter((group) => group.length > 1 && group.every(isSigningRemotely)).flat();
   return [
     ...createProblems("advancedBeforePlain", plain),
     ...createProblems("advancedAssisted", helpers),

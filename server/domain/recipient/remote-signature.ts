@@ -11,18 +11,18 @@ import { compareBySigningOrder } from "./turn";
  * Returns true if a recipient signs with their own certificate. Only the recipient's list can require it, not
  * the envelope's.
  */
-export const signsRemotely = ({ actionAuth }: Pick<RecipientAuth, "actionAuth">): boolean =>
+export const isSigningRemotely = ({ actionAuth }: Pick<RecipientAuth, "actionAuth">): boolean =>
   actionAuth.includes("FAO_HASH");
 
 /** Roles that leave an advanced signature: the others sign nothing. */
 export const maySignRemotely = (role: RecipientRole): boolean => role === "SIGNER" || role === "APPROVER";
 
 /** Name of a recipient's signature field in a file; `original` is the file's SHA-256 in hexadecimal. */
-export const slotName = (recipientId: number, original: string): string =>
+export const buildSlotName = (recipientId: number, original: string): string =>
   `RubricaSigner${recipientId}-${original.slice(0, 8).toUpperCase()}`;
 
 /** Name of the field in which the service seals after all recipients. */
-export const sealSlotName = (original: string): string => `RubricaSeal-${original.slice(0, 8).toUpperCase()}`;
+export const buildSealSlotName = (original: string): string => `RubricaSeal-${original.slice(0, 8).toUpperCase()}`;
 
 type Placed = { readonly recipientId: number; readonly envelopeItemId: string; readonly page: number };
 type SigningRecipient = RecipientAuth & {
@@ -42,11 +42,11 @@ export function buildSignatureSlots(
   fields: readonly Placed[],
   item: { readonly id: string; readonly original: string },
 ): { name: string; person: string | null; pages: number[] }[] {
-  const signers = recipients.filter(signsRemotely).toSorted(compareBySigningOrder);
+  const signers = recipients.filter(isSigningRemotely).toSorted(compareBySigningOrder);
   const slots = signers.map(({ id, name, email }) => {
     const own = fields.filter((field) => field.recipientId === id && field.envelopeItemId === item.id);
     const pages = [...new Set(own.map(({ page }) => page))].toSorted((a, b) => a - b);
-    return { name: slotName(id, item.original), person: name.trim() || email, pages };
+    return { name: buildSlotName(id, item.original), person: name.trim() || email, pages };
   });
-  return [...slots, { name: sealSlotName(item.original), person: null, pages: [] }];
+  return [...slots, { name: buildSealSlotName(item.original), person: null, pages: [] }];
 }

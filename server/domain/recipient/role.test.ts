@@ -3,7 +3,7 @@ import { FIELD_TYPES } from "@/server/domain/vocabulary";
 import { listAssistedRecipients, mayFill } from "./assistance";
 import {
   canCompleteByOpening,
-  leftSignature,
+  hasLeftSignature,
   mayBeAssisted,
   mayOwnFields,
   needsSignatureField,
@@ -83,6 +83,6 @@ describe("a signature left by a recipient", () => {
     ["of somebody else", { recipientId: 2, inserted: true, type: "SIGNATURE" }, false],
     ["that is none", { recipientId: 1, inserted: true, type: "INITIALS" }, false],
   ] as const)("is one %s", (_, field, isLeft) => {
-    expect(leftSignature(1, [field])).toBe(isLeft);
+    expect(hasLeftSignature(1, [field])).toBe(isLeft);
   });
 });

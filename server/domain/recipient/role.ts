@@ -58,7 +58,7 @@ export function isSignatureType(type: FieldType): boolean {
   return SIGNATURE_TYPES.includes(type);
 }
 
-export const leftSignature = (
+export const hasLeftSignature = (
   recipientId: number,
   fields: readonly { recipientId: number; inserted: boolean; type: FieldType }[],
 ): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalRun, formatFullName, maskRun } from "./run";
+import { toCanonicalRun, formatFullName, maskRun } from "./run";
 
 describe("a RUN from ClaveÚnica", () => {
   it.each([
@@ -7,7 +7,7 @@ describe("a RUN from ClaveÚnica", () => {
     [{ tipo: "RUN", numero: 10000013, DV: "k" }, "10.000.013-K"],
     [{ tipo: "RUN", numero: 1, DV: "9" }, "1-9"],
   ])("is accepted as %j", (run, canonical) => {
-    expect(canonicalRun(run)).toBe(canonical);
+    expect(toCanonicalRun(run)).toBe(canonical);
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe("a RUN from ClaveÚnica", () => {
     ["a fraction", { tipo: "RUN", numero: 1234.5, DV: "3" }],
     ["no check digit", { tipo: "RUN", numero: 12345678, DV: "" }],
   ])("is refused with %s", (_, run) => {
-    expect(canonicalRun(run)).toBeNull();
+    expect(toCanonicalRun(run)).toBeNull();
   });
 
   it.each([

@@ -9,7 +9,7 @@ const MAX_BODY = 99_999_999;
  * Returns the legal spelling, 12.345.678-5. Null if it is no RUN: another type, out of range, a wrong check
  * digit (domain/fields.md 8.5, rule 4).
  */
-export function canonicalRun({ tipo, numero, DV }: Run): string | null {
+export function toCanonicalRun({ tipo, numero, DV }: Run): string | null {
   if (tipo !== "RUN" || !Number.isInteger(numero) || numero < 1 || numero > MAX_BODY) return null;
   const digit = DV.toUpperCase();
   if (digit !== computeCheckDigit(numero)) return null;

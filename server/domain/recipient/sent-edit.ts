@@ -11,9 +11,9 @@ import { formatProblemSentence } from "@/server/domain/envelope/sending-problem-
 import { DomainError } from "@/server/domain/errors";
 import type { SigningMode } from "@/server/domain/vocabulary";
 import { hasAnybodyActed } from "./edit-rules";
-import { signsRemotely } from "./remote-signature";
+import { isSigningRemotely } from "./remote-signature";
 import { needsToAct } from "./role";
-import { findCurrentTurn, turnGroups } from "./turn";
+import { findCurrentTurn, listTurnGroups } from "./turn";
 
 type Sent = RecipientBeforeSending & {
   readonly activatedAt: Date | null;
@@ -62,7 +62,7 @@ export function assertFitsSent(
     );
   }
   // Their signature slots are laid out at sending, before the first signature (domain/fields.md 8.6, rule 3).
-  if (envelope.recipients.some(signsRemotely)) throw new DomainError("ENVELOPE_TSP_LOCKED");
+  if (envelope.recipients.some(isSigningRemotely)) throw new DomainError("ENVELOPE_TSP_LOCKED");
 }
 
 /** A sent envelope without acting recipients would be sealed without any act. */
@@ -77,7 +77,7 @@ export function assertSomebodyActs(recipients: readonly Pick<Sent, "role">[]): v
 function assertNobodyOvertakes(recipients: readonly Sent[], mode: SigningMode): void {
   const wasAsked = ({ activatedAt, signingStatus }: Sent) =>
     activatedAt !== null || signingStatus !== "NOT_SIGNED";
-  const groups = turnGroups(recipients, mode);
+  const groups = listTurnGroups(recipients, mode);
   const reached = groups.findLastIndex((group) => group.some(wasAsked));
   if (groups.slice(0, Math.max(0, reached)).flat().every(wasAsked)) return;
   throw new DomainError(

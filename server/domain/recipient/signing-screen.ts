@@ -7,7 +7,7 @@ import type {
 import { isSealing } from "@/server/domain/envelope/lifecycle";
 import { isExpired } from "@/server/domain/recipient/is-expired";
 import type { AccessAuthMethod } from "@/server/domain/vocabulary";
-import { accessMethods } from "./auth-methods";
+import { getAccessMethods } from "./auth-methods";
 import { needsToAct, type RoleVerb, VERBS } from "./role";
 import { findSigningPosition, hasTurn } from "./turn";
 
@@ -42,7 +42,7 @@ export function resolveSigningScreen(visit: SigningScreenInput | null): Screen {
   if (envelope.type === "TEMPLATE" || envelope.status === "DRAFT" || envelope.deletedAt !== null) {
     return { screen: "notFound" };
   }
-  const methods = accessMethods(recipient, envelope);
+  const methods = getAccessMethods(recipient, envelope);
   if (methods.length > 0 && !hasAccess) return { screen: "accessCheck", methods };
   if (envelope.status === "CANCELLED") return { screen: "cancelled" };
   if (needsToAct(recipient.role) && recipient.signingStatus === "REJECTED") return { screen: "rejectedByMe" };

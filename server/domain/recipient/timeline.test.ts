@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   countProgress,
   type EnvelopeOnTimeline,
-  envelopeChip,
+  getEnvelopeChip,
   type RecipientOnTimeline,
-  recipientState,
+  getRecipientState,
 } from "./timeline";
 
 const NOW = new Date("2026-05-03T12:00:00Z");
@@ -46,8 +46,8 @@ describe("just after sending, the chip and every line agree", () => {
     ["draft", { status: "DRAFT" }],
   ] as const)("%s for %j", (chip, over) => {
     const given = envelope({ ...sent, ...over });
-    expect(envelopeChip(given, NOW).chip).toBe(chip);
-    const recipientStates = given.recipients.map((person) => recipientState(person, given, NOW));
+    expect(getEnvelopeChip(given, NOW).chip).toBe(chip);
+    const recipientStates = given.recipients.map((person) => getRecipientState(person, given, NOW));
     expect(recipientStates.every((state) => state === "sending" || state === "waitingTurn")).toBe(
       chip === "sending",
     );
@@ -74,7 +74,7 @@ describe("the line of a recipient", () => {
   ] as const)("is %s for %j", (state, me, over) => {
     const recipient: RecipientOnTimeline = { ...ana, ...me };
     const of = envelope({ recipients: [recipient], ...over });
-    expect(recipientState(recipient, of, NOW)).toBe(state);
+    expect(getRecipientState(recipient, of, NOW)).toBe(state);
   });
 });
 
@@ -137,7 +137,7 @@ describe("the chip of an envelope", () => {
     ],
     ["cancelled", { status: "CANCELLED" }, undefined, { chip: "cancelled" }],
   ] as const)("%s", (_name, over, myEmail, chip) => {
-    expect(envelopeChip(envelope(over), NOW, myEmail)).toEqual(chip);
+    expect(getEnvelopeChip(envelope(over), NOW, myEmail)).toEqual(chip);
   });
 
   it("counts only who must act", () => {

@@ -38,7 +38,7 @@ export type EnvelopeOnItsWay = EnvelopeForRules & {
 };
 
 /** Returns the first match of: own act, copy, expiry, bounce, turn, opened, sent, on its way. */
-export function recipientState(
+export function getRecipientState(
   recipient: RecipientOnTimeline,
   envelope: EnvelopeOnItsWay,
   now: Date,
@@ -82,7 +82,7 @@ export type EnvelopeOnTimeline = EnvelopeOnItsWay & {
 };
 
 /** Returns the envelope's chip. `myEmail` is the viewing user's address, in case it is their turn. */
-export function envelopeChip(envelope: EnvelopeOnTimeline, now: Date, myEmail?: string): EnvelopeChip {
+export function getEnvelopeChip(envelope: EnvelopeOnTimeline, now: Date, myEmail?: string): EnvelopeChip {
   if (envelope.isSendScheduled && envelope.status === "DRAFT") return { chip: "sending" };
   if (envelope.isSendPlanned && envelope.status === "DRAFT") return { chip: "scheduled" };
   if (isTerminal(envelope.status) || envelope.status === "DRAFT") return getSettledChip(envelope);
@@ -95,7 +95,7 @@ export function envelopeChip(envelope: EnvelopeOnTimeline, now: Date, myEmail?: 
   ) {
     return { chip: "yourTurn", progress };
   }
-  const states = envelope.recipients.map((recipient) => recipientState(recipient, envelope, now));
+  const states = envelope.recipients.map((recipient) => getRecipientState(recipient, envelope, now));
   if (states.includes("expired")) return { chip: "expired", progress };
   if (states.includes("bounced")) return { chip: "deliveryProblem", progress };
   return isLeaving(states) ? { chip: "sending" } : { chip: "waiting", progress };

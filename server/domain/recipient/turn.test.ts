@@ -7,8 +7,8 @@ import {
   computeSigningOutcome,
   findCurrentTurn,
   findSigningPosition,
-  startingTurn,
-  unsentInTurn,
+  listStartingTurn,
+  listUnsentInTurn,
 } from "./turn";
 
 const NOW = new Date("2026-05-03T12:00:00Z");
@@ -195,13 +195,13 @@ describe("recipients whose turn it is", () => {
   const people = [{ ...person(1, 1), sendStatus: "NOT_SENT" as const }, person(2, 1), waiting];
 
   it("the unsent are those who were never sent the link, and nobody whose turn is later", () => {
-    expect(unsentInTurn(people, "SEQUENTIAL").map(({ id }) => id)).toEqual([1]);
-    expect(unsentInTurn(people, "PARALLEL").map(({ id }) => id)).toEqual([1, 3]);
+    expect(listUnsentInTurn(people, "SEQUENTIAL").map(({ id }) => id)).toEqual([1]);
+    expect(listUnsentInTurn(people, "PARALLEL").map(({ id }) => id)).toEqual([1, 3]);
   });
 
   it("it starts for whom it had not begun", () => {
     const begun = people.map((row) => ({ ...row, activatedAt: row.id === 1 ? NOW : null }));
-    expect(startingTurn(begun, "SEQUENTIAL").map(({ id }) => id)).toEqual([2]);
-    expect(startingTurn(begun, "PARALLEL").map(({ id }) => id)).toEqual([2, 3]);
+    expect(listStartingTurn(begun, "SEQUENTIAL").map(({ id }) => id)).toEqual([2]);
+    expect(listStartingTurn(begun, "PARALLEL").map(({ id }) => id)).toEqual([2, 3]);
   });
 });

@@ -20,7 +20,7 @@ export function compareBySigningOrder(a: Ordered, b: Ordered): number {
  * recipient without an order is a separate group after all numbered ones, by id (ruling 9a). PARALLEL: one
  * group. CC takes no part.
  */
-export function turnGroups<R extends Ordered>(recipients: readonly R[], mode: SigningMode): R[][] {
+export function listTurnGroups<R extends Ordered>(recipients: readonly R[], mode: SigningMode): R[][] {
   const acting = recipients.filter((recipient) => needsToAct(recipient.role)).sort(compareBySigningOrder);
   if (mode === "PARALLEL") return acting.length === 0 ? [] : [acting];
   const groups: R[][] = [];
@@ -42,18 +42,18 @@ export function findCurrentTurn<R extends InTurn>(recipients: readonly R[], mode
   if (computeSigningOutcome(recipients) !== "open") return [];
   const isUnsigned = (recipient: R) => recipient.signingStatus === "NOT_SIGNED";
   return (
-    turnGroups(recipients, mode)
+    listTurnGroups(recipients, mode)
       .find((group) => group.some(isUnsigned))
       ?.filter(isUnsigned) ?? []
   );
 }
 
-export const unsentInTurn = <R extends InTurn & Pick<RecipientForRules, "sendStatus">>(
+export const listUnsentInTurn = <R extends InTurn & Pick<RecipientForRules, "sendStatus">>(
   recipients: readonly R[],
   mode: SigningMode,
 ): R[] => findCurrentTurn(recipients, mode).filter(({ sendStatus }) => sendStatus === "NOT_SENT");
 
-export const startingTurn = <R extends InTurn & { readonly activatedAt: Date | null }>(
+export const listStartingTurn = <R extends InTurn & { readonly activatedAt: Date | null }>(
   recipients: readonly R[],
   mode: SigningMode,
 ): R[] => findCurrentTurn(recipients, mode).filter(({ activatedAt }) => activatedAt === null);
@@ -70,7 +70,7 @@ export function hasLaterGroups(
   recipients: readonly Ordered[],
   mode: SigningMode,
 ): boolean {
-  const groups = turnGroups(recipients, mode);
+  const groups = listTurnGroups(recipients, mode);
   const own = groups.findIndex((group) => group.some(({ id }) => id === recipient.id));
   return own >= 0 && own < groups.length - 1;
 }
@@ -81,7 +81,7 @@ export function findSigningPosition(
   recipients: readonly Ordered[],
   mode: SigningMode,
 ): { place: number; of: number } | null {
-  const groups = turnGroups(recipients, mode);
+  const groups = listTurnGroups(recipients, mode);
   const index = groups.findIndex((group) => group.some(({ id }) => id === recipient.id));
   return index < 0 ? null : { place: index + 1, of: groups.length };
 }

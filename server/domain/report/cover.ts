@@ -30,7 +30,7 @@ export type Cover = {
   readonly edges: readonly Edge[];
 };
 
-export const rowByRow = (parts: readonly ReportInterval[]): Cover => ({
+export const coverByRows = (parts: readonly ReportInterval[]): Cover => ({
   weeks: [],
   stretches: [],
   edges: parts.map(({ from, until }, part) => ({ part, from, until, sign: 1 })),

@@ -28,4 +28,4 @@ export const EXACT_UP_TO = 10_000;
 const SPANS_PER_DOUBLING = 16;
 
 /** Returns the middle of a class of times, in seconds, as numbered by the database's `report_span`. */
-export const secondsOfSpan = (span: number): number => 2 ** ((span + 0.5) / SPANS_PER_DOUBLING);
+export const computeSpanSeconds = (span: number): number => 2 ** ((span + 0.5) / SPANS_PER_DOUBLING);

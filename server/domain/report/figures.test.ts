@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { secondsOfSpan } from "./facts";
-import { computePercentile, documentFigures, merged, personFigures, type Span, sumByFact } from "./figures";
+import { computeSpanSeconds } from "./facts";
+import { computePercentile, computeDocumentFigures, mergeSpans, computePersonFigures, type Span, sumByFact } from "./figures";
 
 const HOUR = 3600;
 
@@ -38,35 +38,35 @@ test("single times are merged per group and overall, and withdrawn times disappe
     [90, 1],
     [90, -1],
   ];
-  expect(merged(found)).toEqual([
+  expect(mergeSpans(found)).toEqual([
     [60, 2],
     [30, 2],
   ]);
   const all = sumByFact([
     { fact: "completed", n: 2, spans: [[60, 2]] },
     { fact: "sent", n: 5, spans: [] },
-    { fact: "completed", n: 4, spans: merged(found) },
+    { fact: "completed", n: 4, spans: mergeSpans(found) },
   ]);
-  expect(documentFigures(all)).toMatchObject({ sent: 5, completed: 6, medianSeconds: 60 });
+  expect(computeDocumentFigures(all)).toMatchObject({ sent: 5, completed: 6, medianSeconds: 60 });
   expect(all).toHaveLength(2);
 });
 
 test("the value shown for a class of times is within 2.2 percent of all times in it", () => {
   for (const seconds of [1, 59, 3600, 86_400 * 3.3, 31_536_000]) {
     const span = Math.floor(16 * Math.log2(seconds));
-    expect(Math.abs(secondsOfSpan(span) / seconds - 1)).toBeLessThan(0.022);
+    expect(Math.abs(computeSpanSeconds(span) / seconds - 1)).toBeLessThan(0.022);
   }
 });
 
 test("figures count documents by outcome and recipients by how far they came", () => {
   expect(
-    documentFigures([
+    computeDocumentFigures([
       { fact: "sent", n: 5, spans: [] },
       { fact: "completed", n: 2, spans: [[60, 2]] },
     ]),
   ).toEqual({ sent: 5, completed: 2, rejected: 0, expired: 0, medianSeconds: 60, p90Seconds: 60 });
   expect(
-    personFigures([
+    computePersonFigures([
       { fact: "unopened", n: 4, spans: [] },
       { fact: "opened", n: 3, spans: [] },
       { fact: "signed", n: 2, spans: [[30, 2]] },

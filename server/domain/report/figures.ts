@@ -5,7 +5,7 @@ export type Span = readonly [seconds: number, n: number];
 export type Counted = { readonly fact: ReportFact; readonly n: number; readonly spans: readonly Span[] };
 
 /** Merges equal durations; drops those counted and then taken back. */
-export function merged(spans: readonly Span[]): Span[] {
+export function mergeSpans(spans: readonly Span[]): Span[] {
   const times = new Map<number, number>();
   for (const [seconds, n] of spans) times.set(seconds, (times.get(seconds) ?? 0) + n);
   return [...times].filter(([, n]) => n !== 0);
@@ -15,7 +15,7 @@ export function sumByFact(counted: readonly Counted[]): Counted[] {
   return [...Map.groupBy(counted, ({ fact }) => fact)].map(([fact, rows]) => ({
     fact,
     n: rows.reduce((sum, { n }) => sum + n, 0),
-    spans: merged(rows.flatMap(({ spans }) => spans)),
+    spans: mergeSpans(rows.flatMap(({ spans }) => spans)),
   }));
 }
 
@@ -54,7 +54,7 @@ const listSpans = (counted: readonly Counted[], fact: DocumentFact | PersonFact)
 
 type DocumentFigures = Record<DocumentFact, number> & ReturnType<typeof measureTimes>;
 
-export function documentFigures(counted: readonly Counted[]): DocumentFigures {
+export function computeDocumentFigures(counted: readonly Counted[]): DocumentFigures {
   const n = createFactCounter(counted);
   return {
     sent: n("sent"),
@@ -69,7 +69,7 @@ export function documentFigures(counted: readonly Counted[]): DocumentFigures {
  * Returns the progress of recipients. `opened` are all who opened, `stopped` those of them who have neither
  * signed nor rejected.
  */
-export function personFigures(counted: readonly Counted[]) {
+export function computePersonFigures(counted: readonly Counted[]) {
   const n = createFactCounter(counted);
   const [unopened, stopped, signed, rejected] = [n("unopened"), n("opened"), n("signed"), n("declined")];
   return {

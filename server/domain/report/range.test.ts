@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isDomainError } from "../errors";
-import { coverByWeeks, rowByRow } from "./cover";
+import { coverByWeeks, coverByRows } from "./cover";
 import { addDays, DAY_MS } from "./days";
 import { listWeeks, startOfDayIn, toDayRange, toLocalDay, toWholePart } from "./range";
 
@@ -86,7 +86,7 @@ describe("the weekly sums and rows that make up a part", () => {
         { from: "2026-07-15", to: "2026-09-20", timezone },
       ]) {
         for (const parts of [listWeeks(range), toWholePart(range)]) {
-          for (const cover of [coverByWeeks(parts, NOW), rowByRow(parts)]) {
+          for (const cover of [coverByWeeks(parts, NOW), coverByRows(parts)]) {
             for (const [part, { from, until }] of parts.entries()) {
               const [a, b] = [from.toISOString(), until.toISOString()];
               for (const sums of [cover.weeks, cover.stretches]) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dmarcPlaces, hasPublishedKey, isDmarcEnforced, spfIncludes, spfRecord } from "./records";
+import { listDmarcNames, hasPublishedKey, isDmarcEnforced, listSpfIncludes, findSpfRecord } from "./records";
 
 test.each<[records: string[], isPublished: boolean]>([
   [["v=DKIM1; k=rsa; p=AbC+/="], true],
@@ -22,9 +22,9 @@ test.each<[records: string[], isPublished: boolean]>([
 );
 
 test("an SPF record counts only when it is the domain's only one", () => {
-  expect(spfRecord(["google-site=1", "v=spf1 -all"])).toBe("v=spf1 -all");
-  expect(spfRecord(["v=spf1 -all", "v=spf1 +all"])).toBeNull();
-  expect(spfRecord(["v=spf10 -all"])).toBeNull();
+  expect(findSpfRecord(["google-site=1", "v=spf1 -all"])).toBe("v=spf1 -all");
+  expect(findSpfRecord(["v=spf1 -all", "v=spf1 +all"])).toBeNull();
+  expect(findSpfRecord(["v=spf10 -all"])).toBeNull();
 });
 
 test.each<[record: string, names: string[]]>([
@@ -36,11 +36,11 @@ test.each<[record: string, names: string[]]>([
   ["v=spf1 redirect=_spf.example.org -all", []],
   ["v=spf1 exp=include:spf.example.org", []],
 ])("an SPF record allows the senders named before its all: %s", (record, names) => {
-  expect(spfIncludes(record)).toEqual(names);
+  expect(listSpfIncludes(record)).toEqual(names);
 });
 
 test("a DMARC policy is looked up at the domain and its parents, and counts when it has mail refused", () => {
-  expect(dmarcPlaces("mail.acme.co.uk")).toEqual(["mail.acme.co.uk", "acme.co.uk", "co.uk"]);
+  expect(listDmarcNames("mail.acme.co.uk")).toEqual(["mail.acme.co.uk", "acme.co.uk", "co.uk"]);
   expect(isDmarcEnforced(["v=DMARC1; p=reject"], false)).toBe(true);
   expect(isDmarcEnforced(["v=DMARC1; p=none; sp=reject"], false)).toBe(false);
   expect(isDmarcEnforced(["v=DMARC1; p=none; sp=quarantine"], true)).toBe(true);

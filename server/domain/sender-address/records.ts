@@ -37,7 +37,7 @@ export function hasPublishedKey(records: readonly string[], publicKey: string): 
 }
 
 /** Returns the only SPF record of a domain; null if there is none, or several, which counts as none. */
-export function spfRecord(records: readonly string[]): string | null {
+export function findSpfRecord(records: readonly string[]): string | null {
   const spfRecords = records.filter((record) => /^v=spf1(?:\s|$)/i.test(record));
   return spfRecords.length === 1 ? (spfRecords[0] ?? null) : null;
 }
@@ -46,7 +46,7 @@ export function spfRecord(records: readonly string[]): string | null {
  * Returns the includes of an SPF record in its order. Terms after `all` are ignored, and a redirect counts
  * only without `all`. Names with macros are left out.
  */
-export function spfIncludes(record: string): string[] {
+export function listSpfIncludes(record: string): string[] {
   const names: string[] = [];
   let redirect: string | null = null;
   for (const term of record.trim().split(/\s+/).slice(1)) {
@@ -65,7 +65,7 @@ export const normaliseDnsName = (name: string): string => name.toLowerCase().rep
  * Returns the places of a domain's DMARC record: the domain itself, then its parents, never a top-level
  * domain.
  */
-export function dmarcPlaces(domain: string): string[] {
+export function listDmarcNames(domain: string): string[] {
   const labels = domain.split(".");
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareLayout, isSameLayout, pagesNeeded } from "./layout";
+import { compareLayout, isSameLayout, countPagesNeeded } from "./layout";
 
 const A4 = { width: 595.28, height: 841.89 };
 const LETTER = { width: 612, height: 792 };
@@ -31,5 +31,5 @@ test("fields on missing pages would be lost, but additional pages lose nothing",
   const longer = compareLayout([A4], [A4, A4], [{ id: 7, page: 1 }]);
   expect(longer.lostFieldIds).toEqual([]);
   expect(isSameLayout(longer)).toBe(false);
-  expect([pagesNeeded(fields), pagesNeeded([])]).toEqual([3, 0]);
+  expect([countPagesNeeded(fields), countPagesNeeded([])]).toEqual([3, 0]);
 });

@@ -46,7 +46,7 @@ export function compareLayout(
 const isSamePaper = (a: Size, b: Size): boolean =>
   Math.abs(a.width - b.width) <= TOLERANCE_PT && Math.abs(a.height - b.height) <= TOLERANCE_PT;
 
-export const pagesNeeded = (fields: readonly Pick<Placed, "page">[]): number =>
+export const countPagesNeeded = (fields: readonly Pick<Placed, "page">[]): number =>
   Math.max(0, ...fields.map(({ page }) => page));
 
 export const isSameLayout = ({ pages, differing }: LayoutComparison): boolean =>

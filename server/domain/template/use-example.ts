@@ -31,7 +31,7 @@ function getExampleValue(field: Field): string | string[] {
   }
 }
 
-export const prefillExamples = (fields: readonly Field[]): PrefillExample[] =>
+export const buildPrefillExamples = (fields: readonly Field[]): PrefillExample[] =>
   fields.flatMap((field) =>
     isCreatable(field.type) && isPrefillable(field.type)
       ? [{ id: field.id, type: toMetaType(field.type), value: getExampleValue(field) }]
@@ -39,9 +39,9 @@ export const prefillExamples = (fields: readonly Field[]): PrefillExample[] =>
   );
 
 /** Returns a whole body of `POST /envelope/use` with the template's own ids. */
-export const exampleOfUse = ({ id, recipients, fields }: Template) => ({
+export const buildUseExample = ({ id, recipients, fields }: Template) => ({
   envelopeId: id,
   recipients: recipients.map((person) => ({ id: person.id, email: "ana@example.com", name: "Ana Rojas" })),
-  prefillFields: prefillExamples(fields),
+  prefillFields: buildPrefillExamples(fields),
   distributeDocument: true,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loggedPath } from "./api-request";
+import { toLoggedPath } from "./api-request";
 
 const TOKEN = "AbCdEfGhIjKlMnOpQrStUvWxYz012345";
 
@@ -40,10 +40,10 @@ test.each([
   ],
   ["a JWT", "/api/v2/x", "?presign=eyJhbGciOi.eyJzdWIi.c2ln", "/api/v2/x?presign=[redacted]"],
 ])("the logged path masks a secret: %s", (_, pathname, search, expected) => {
-  expect(loggedPath(pathname, search)).toBe(expected);
+  expect(toLoggedPath(pathname, search)).toBe(expected);
 });
 
 test("the logged path is limited in length and accepts an invalid encoding", () => {
-  expect(loggedPath("/api/v2/%E0%A4%A", "")).toBe("/api/v2/%E0%A4%A");
-  expect(loggedPath(`/api/v2/${"a-".repeat(600)}`, "")).toHaveLength(500);
+  expect(toLoggedPath("/api/v2/%E0%A4%A", "")).toBe("/api/v2/%E0%A4%A");
+  expect(toLoggedPath(`/api/v2/${"a-".repeat(600)}`, "")).toHaveLength(500);
 });

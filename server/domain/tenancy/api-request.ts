@@ -24,7 +24,7 @@ const TOKEN_LIKE =
  * Returns a path with its query for the request log: secrets are masked in any spelling, and the rest is
  * bounded.
  */
-export function loggedPath(pathname: string, search: string): string {
+export function toLoggedPath(pathname: string, search: string): string {
   const path = maskTokens(decodePath(pathname).replace(SIGNED_ADDRESS, `/$1/${MASK}`));
   const pairs = [...new URLSearchParams(search)].map(
     ([key, value]) =>

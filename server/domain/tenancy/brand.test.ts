@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildPalette, isReadable, readableShade } from "./brand";
+import { buildPalette, isReadable, findReadableShade } from "./brand";
 import { BrandName, CompanyDetails, HexColour } from "./brand-schema";
 
 /** Written by hand, so that the rules are not checked against themselves. */
@@ -14,15 +14,15 @@ function computeContrast(one: string, other: string): number {
 
 describe("a brand's colour", () => {
   test("that is readable stays as it is", () => {
-    expect(readableShade("#1d4ed8", "light")).toBe("#1d4ed8");
-    expect(readableShade("#8fb1ff", "dark")).toBe("#8fb1ff");
+    expect(findReadableShade("#1d4ed8", "light")).toBe("#1d4ed8");
+    expect(findReadableShade("#8fb1ff", "dark")).toBe("#8fb1ff");
   });
 
   test("that is not readable moves to the nearest readable shade", () => {
-    const yellow = readableShade("#ffcc00", "light");
+    const yellow = findReadableShade("#ffcc00", "light");
     expect(isReadable(yellow, "light")).toBe(true);
     expect(computeContrast(yellow, "#eef0f3")).toBeLessThan(4.8);
-    const navy = readableShade("#00104d", "dark");
+    const navy = findReadableShade("#00104d", "dark");
     expect(isReadable(navy, "dark")).toBe(true);
     expect(computeContrast(navy, "#1e232b")).toBeLessThan(4.8);
   });

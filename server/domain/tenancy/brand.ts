@@ -1,4 +1,4 @@
-import { contrast, mixColours, parseColour, type Rgb, toHex } from "@/server/domain/colour";
+import { computeContrast, mixColours, parseColour, type Rgb, toHex } from "@/server/domain/colour";
 
 /**
  * A team's brand for recipients (domain/README.md 3.5, components/README.md 8): its colour made readable, its
@@ -36,13 +36,13 @@ export type Shade = "light" | "dark";
 const toRgb = (hex: string): Rgb => parseColour(hex) ?? BLACK;
 
 /** Returns the lower of two contrasts: of a link on a page, and of the text on a button. */
-export const contrastIn = (hex: string, shade: Shade): number =>
-  Math.min(contrast(toRgb(hex), toRgb(GROUNDS[shade])), contrast(toRgb(hex), toRgb(ON[shade])));
+export const computeShadeContrast = (hex: string, shade: Shade): number =>
+  Math.min(computeContrast(toRgb(hex), toRgb(GROUNDS[shade])), computeContrast(toRgb(hex), toRgb(ON[shade])));
 
-export const isReadable = (hex: string, shade: Shade): boolean => contrastIn(hex, shade) >= READABLE;
+export const isReadable = (hex: string, shade: Shade): boolean => computeShadeContrast(hex, shade) >= READABLE;
 
 /** Returns the nearest readable shade of a colour: darker on light pages, lighter on dark ones. */
-export function readableShade(hex: string, shade: Shade): string {
+export function findReadableShade(hex: string, shade: Shade): string {
   const away = shade === "light" ? BLACK : WHITE;
   for (let step = 0; step < 100; step++) {
     const candidate = toHex(mixColours(toRgb(hex), away, step / 100));
@@ -55,7 +55,7 @@ export type Palette = Record<Shade, { primary: string; hover: string; onPrimary:
 
 export function buildPalette(hex: string): Palette {
   const buildShade = (shade: Shade) => {
-    const primary = readableShade(hex, shade);
+    const primary = findReadableShade(hex, shade);
     const away = shade === "light" ? BLACK : WHITE;
     return { primary, hover: toHex(mixColours(toRgb(primary), away, HOVER_SHARE)), onPrimary: ON[shade] };
   };

@@ -25,26 +25,26 @@ const WORDS: Readonly<Record<Exclude<ShutReason, "COMPANY">, string>> = {
     "This organisation requires a second factor. Set up an authenticator app, or sign in with a passkey.",
 };
 
-export const shutError = (reason: ShutReason): DomainError =>
+export const createShutError = (reason: ShutReason): DomainError =>
   reason === "COMPANY"
     ? new DomainError("COMPANY_REQUIRED")
     : new DomainError("SECURITY_POLICY", WORDS[reason]);
 
 type Session = { shut?: readonly Shut[] };
 
-export const shutReason = ({ shut }: Session, organisationId: number): ShutReason | null =>
+export const findShutReason = ({ shut }: Session, organisationId: number): ShutReason | null =>
   shut?.find((place) => place.organisationId === organisationId)?.reason ?? null;
 
-export const shutIds = ({ shut = [] }: Session): number[] => shut.map(({ organisationId }) => organisationId);
+export const listShutIds = ({ shut = [] }: Session): number[] => shut.map(({ organisationId }) => organisationId);
 
 /** @throws DomainError COMPANY_REQUIRED, SECURITY_POLICY if the session cannot reach the organisation */
 export function assertNotShut(session: Session, organisationId: number): void {
-  const reason = shutReason(session, organisationId);
-  if (reason !== null) throw shutError(reason);
+  const reason = findShutReason(session, organisationId);
+  if (reason !== null) throw createShutError(reason);
 }
 
 /** For data across all organisations of an account. @throws DomainError COMPANY_REQUIRED, SECURITY_POLICY */
 export function assertNothingShut({ shut }: Session): void {
   const [first] = shut ?? [];
-  if (first) throw shutError(first.reason);
+  if (first) throw createShutError(first.reason);
 }

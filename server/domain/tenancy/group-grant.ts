@@ -11,7 +11,7 @@ type GrantSituation = {
 };
 
 /** Returns the higher of two roles; `TEAM_ROLES` runs from the highest down. */
-export function higherRole(one: TeamRole | null, other: TeamRole | null): TeamRole | null {
+export function pickHigherRole(one: TeamRole | null, other: TeamRole | null): TeamRole | null {
   if (one === null || other === null) return one ?? other;
   return TEAM_ROLES.indexOf(one) <= TEAM_ROLES.indexOf(other) ? one : other;
 }
@@ -25,7 +25,7 @@ export function planGroupGrant({ current, wanted, grant }: GrantSituation): {
   grant: GroupGrant | null;
 } {
   const byHand = grant && grant.role === current ? grant.roleBefore : current;
-  const role = higherRole(byHand, wanted);
+  const role = pickHigherRole(byHand, wanted);
   const isGiven = wanted !== null && role !== byHand;
   return { role, grant: isGiven ? { role: wanted, roleBefore: byHand } : null };
 }

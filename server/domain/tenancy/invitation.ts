@@ -5,7 +5,7 @@ export const INVITATION_STATES = ["open", "expired", "accepted", "revoked"] as c
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 /** Returns the state of an invitation. Accepted and revoked ones stay so, whatever the date. */
-export function invitationState(
+export function getInvitationState(
   invitation: { acceptedAt: Date | null; revokedAt: Date | null; expiresAt: Date },
   now: Date,
 ): InvitationState {

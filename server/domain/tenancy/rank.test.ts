@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TeamRole } from "@/server/domain/vocabulary";
-import { grantableRoles, mayActOn } from "./rank";
+import { listGrantableRoles, mayActOn } from "./rank";
 
 describe("within one's own rank (domain/README.md 3.2)", () => {
   test.each([
@@ -8,7 +8,7 @@ describe("within one's own rank (domain/README.md 3.2)", () => {
     ["MANAGER", ["MANAGER", "MEMBER"]],
     ["MEMBER", []],
   ] satisfies [TeamRole, TeamRole[]][])("%s grants %j", (role, granted) => {
-    expect(grantableRoles(role)).toEqual(granted);
+    expect(listGrantableRoles(role)).toEqual(granted);
   });
 
   test.each([

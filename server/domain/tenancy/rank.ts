@@ -11,11 +11,11 @@ const getRank = (role: TeamRole): number => -TEAM_ROLES.indexOf(role);
 export const mayManage = (role: TeamRole): boolean => role !== "MEMBER";
 
 /** Returns the roles a member may give: none above their own (domain/README.md 3.2). */
-export const grantableRoles = (role: TeamRole): readonly TeamRole[] =>
+export const listGrantableRoles = (role: TeamRole): readonly TeamRole[] =>
   mayManage(role) ? TEAM_ROLES.filter((candidate) => getRank(candidate) <= getRank(role)) : [];
 
 export const mayGrant = (role: TeamRole, granted: TeamRole): boolean =>
-  grantableRoles(role).includes(granted);
+  listGrantableRoles(role).includes(granted);
 
 /**
  * Returns true if this role may change or remove the other member: never the owner, never a higher role

@@ -1,5 +1,5 @@
 import type { MemberRestriction } from "./restriction";
-import { restricted } from "./restriction-error";
+import { createRestrictionError } from "./restriction-error";
 
 type Let = readonly MemberRestriction[];
 
@@ -90,5 +90,5 @@ export const mayCall = (restriction: MemberRestriction | null, procedure: string
 
 /** @throws DomainError FORBIDDEN naming the restriction */
 export function assertMayCall(restriction: MemberRestriction | null, procedure: string | undefined): void {
-  if (restriction !== null && !mayCall(restriction, procedure)) throw restricted(restriction);
+  if (restriction !== null && !mayCall(restriction, procedure)) throw createRestrictionError(restriction);
 }

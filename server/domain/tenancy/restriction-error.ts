@@ -7,5 +7,5 @@ const WHY = {
   TEMPLATES_ONLY: "In this team you send documents from templates only.",
 } as const satisfies Record<MemberRestriction, string>;
 
-export const restricted = (restriction: MemberRestriction): DomainError =>
+export const createRestrictionError = (restriction: MemberRestriction): DomainError =>
   new DomainError("FORBIDDEN", WHY[restriction]);

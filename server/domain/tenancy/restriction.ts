@@ -14,7 +14,7 @@ export type TeamStanding = { readonly role: TeamRole; readonly restriction: Memb
  * Returns the role for the procedures that the table leaves open: an auditor sees what an admin sees. All other
  * restricted members have the rights of a MEMBER.
  */
-export function actingRole({ role, restriction }: TeamStanding): TeamRole {
+export function getActingRole({ role, restriction }: TeamStanding): TeamRole {
   if (restriction === null) return role;
   return restriction === "AUDITOR" ? "ADMIN" : "MEMBER";
 }
@@ -22,7 +22,7 @@ export function actingRole({ role, restriction }: TeamStanding): TeamRole {
 /**
  * Returns the role for leading others: a restricted member manages no one, and gets no notices for leaders.
  */
-export const leadingRole = ({ role, restriction }: TeamStanding): TeamRole =>
+export const getLeadingRole = ({ role, restriction }: TeamStanding): TeamRole =>
   restriction === null ? role : "MEMBER";
 
 /**

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
   type JudgedSession,
-  keepsTokenOut,
+  isTokenKeptOut,
   listAllowedWays,
   listShownWays,
   NO_POLICY,
-  policyRefusal,
+  findPolicyRefusal,
   SecurityPolicy,
 } from "./security-policy";
 
@@ -24,7 +24,7 @@ const judgeSession = (
   session: Partial<JudgedSession> = {},
   mode = NO_COMPANY,
   now = NOW,
-) => policyRefusal({ ...NO_POLICY, ...policy }, mode, { ...BY_PASSWORD, ...session }, now);
+) => findPolicyRefusal({ ...NO_POLICY, ...policy }, mode, { ...BY_PASSWORD, ...session }, now);
 
 test("an organisation without a policy keeps no session out", () => {
   expect(judgeSession({}, { way: null, ipAddress: null, createdAt: new Date(0) })).toBeNull();
@@ -178,10 +178,10 @@ describe("IP addresses", () => {
     expect(
       judgeSession({ ...pages, guardsPages: false, guardsTokens: true }, { ipAddress: null }),
     ).toBeNull();
-    expect(keepsTokenOut({ ...pages, guardsTokens: false }, null)).toBe(false);
-    expect(keepsTokenOut({ ...pages, guardsTokens: true }, "203.0.114.1")).toBe(true);
-    expect(keepsTokenOut({ ...pages, guardsTokens: true }, "::ffff:203.0.113.1")).toBe(false);
-    expect(keepsTokenOut({ guardsTokens: true, addressRanges: [] }, "203.0.113.1")).toBe(true);
+    expect(isTokenKeptOut({ ...pages, guardsTokens: false }, null)).toBe(false);
+    expect(isTokenKeptOut({ ...pages, guardsTokens: true }, "203.0.114.1")).toBe(true);
+    expect(isTokenKeptOut({ ...pages, guardsTokens: true }, "::ffff:203.0.113.1")).toBe(false);
+    expect(isTokenKeptOut({ guardsTokens: true, addressRanges: [] }, "203.0.113.1")).toBe(true);
   });
 });
 

@@ -142,7 +142,7 @@ function hasShownSecondFactor({ way, isByCompany, isGuarded }: JudgedSession): b
  * Returns why a policy refuses a session at a moment, or null. A sign-in of eight hours is over after eight
  * hours.
  */
-export function policyRefusal(
+export function findPolicyRefusal(
   policy: SecurityPolicy,
   mode: CompanyMode,
   session: JudgedSession,
@@ -155,7 +155,7 @@ export function policyRefusal(
   return policy.requiresSecondFactor && !hasShownSecondFactor(session) ? "SECOND_FACTOR" : null;
 }
 
-export const keepsTokenOut = (
+export const isTokenKeptOut = (
   { guardsTokens, addressRanges }: Pick<SecurityPolicy, "guardsTokens" | "addressRanges">,
   ipAddress: string | null,
 ): boolean => guardsTokens && !isWithin(ipAddress, addressRanges);

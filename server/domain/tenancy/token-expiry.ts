@@ -15,7 +15,7 @@ const SPANS = {
 } as const satisfies Record<TokenExpiry, Duration | null>;
 
 /** Returns when a token created at `start` expires, by the calendar of UTC; null = never. */
-export function tokenExpiresAt(expiry: TokenExpiry, start: Date): Date | null {
+export function computeTokenExpiry(expiry: TokenExpiry, start: Date): Date | null {
   const span = SPANS[expiry];
   return span ? addDuration(start, span, "Etc/UTC") : null;
 }

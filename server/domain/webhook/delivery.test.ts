@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dueAfter, findAttemptBarrier, getMaxAttempts, mustPause } from "./delivery";
+import { computeDueAt, findAttemptBarrier, getMaxAttempts, mustPause } from "./delivery";
 
 const HOUR_MS = 3_600_000;
 const NOON = new Date("2026-05-03T12:00:00Z");
@@ -24,9 +24,9 @@ describe("the circuit breaker", () => {
 describe("attempts", () => {
   test("are five on the schedule, and one for a delivery sent by hand", () => {
     expect([AUTOMATIC, BY_HAND, TEST].map(getMaxAttempts)).toEqual([5, 1, 1]);
-    expect(dueAfter(AUTOMATIC, 1, NOON)).toEqual(new Date("2026-05-03T12:01:00Z"));
-    expect(dueAfter(AUTOMATIC, 4, NOON)).toEqual(new Date("2026-05-03T14:00:00Z"));
-    expect([dueAfter(AUTOMATIC, 5, NOON), dueAfter(BY_HAND, 1, NOON), dueAfter(TEST, 1, NOON)]).toEqual([
+    expect(computeDueAt(AUTOMATIC, 1, NOON)).toEqual(new Date("2026-05-03T12:01:00Z"));
+    expect(computeDueAt(AUTOMATIC, 4, NOON)).toEqual(new Date("2026-05-03T14:00:00Z"));
+    expect([computeDueAt(AUTOMATIC, 5, NOON), computeDueAt(BY_HAND, 1, NOON), computeDueAt(TEST, 1, NOON)]).toEqual([
       null,
       null,
       null,
@@ -43,8 +43,8 @@ describe("attempts", () => {
     ["soon", "2026-05-03T12:01:00Z"],
     ["", "2026-05-03T12:01:00Z"],
   ])("are put off, at most a day and never brought forward, by Retry-After %j", (retryAfter, due) => {
-    expect(dueAfter(AUTOMATIC, 1, NOON, retryAfter)).toEqual(new Date(due));
-    expect(dueAfter(AUTOMATIC, 5, NOON, retryAfter)).toBeNull();
+    expect(computeDueAt(AUTOMATIC, 1, NOON, retryAfter)).toEqual(new Date(due));
+    expect(computeDueAt(AUTOMATIC, 5, NOON, retryAfter)).toBeNull();
   });
 
   test.each([

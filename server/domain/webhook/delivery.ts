@@ -69,7 +69,7 @@ export const getMaxAttempts = (delivery: { isTest: boolean; resendOf: string | n
  * Returns when the next attempt is due after `made` of them, the last having ended at `endedAt`; null if none
  * is left. The receiver's `Retry-After` may put it off, at most a day, and never brings it forward.
  */
-export function dueAfter(
+export function computeDueAt(
   delivery: { isTest: boolean; resendOf: string | null },
   made: number,
   endedAt: Date,
@@ -91,7 +91,7 @@ function parseRetryAfter(text: string, now: Date): number {
 }
 
 /** Returns true if a webhook is subscribed to an event; null means all events. */
-export const hears = (webhook: { eventTriggers: string[] | null }, event: WebhookEvent | string): boolean =>
+export const isSubscribed = (webhook: { eventTriggers: string[] | null }, event: WebhookEvent | string): boolean =>
   webhook.eventTriggers === null || webhook.eventTriggers.includes(event);
 
 /**
@@ -104,6 +104,6 @@ export function findAttemptBarrier(
 ): FailureReason | null {
   if (!webhook.enabled) return "DISABLED";
   if (delivery.isTest || delivery.resendOf !== null) return null;
-  if (!hears(webhook, delivery.event)) return "UNSUBSCRIBED";
+  if (!isSubscribed(webhook, delivery.event)) return "UNSUBSCRIBED";
   return webhook.pausedAt === null ? null : "PAUSED";
 }

@@ -33,7 +33,7 @@ export type UserInfo = z.infer<typeof UserInfo>;
 const createUnavailableError = (cause: unknown) =>
   new DomainError("IDENTITY_PROVIDER_UNAVAILABLE", undefined, { cause });
 
-export function authorizeUrl(
+export function buildAuthorizeUrl(
   { baseUrl, clientId }: ClaveUnicaSettings,
   trip: { redirectUri: string; state: string; nonce: string },
 ): string {
@@ -49,7 +49,7 @@ export function authorizeUrl(
 }
 
 /** Returns the provider's logout address; null where no return address is registered. */
-export function logoutUrl({ baseUrl, logoutRedirect }: ClaveUnicaSettings): string | null {
+export function buildLogoutUrl({ baseUrl, logoutRedirect }: ClaveUnicaSettings): string | null {
   if (!logoutRedirect) return null;
   return `${baseUrl}/api/v1/accounts/app/logout?${new URLSearchParams({ redirect: logoutRedirect })}`;
 }

@@ -31,7 +31,7 @@ export type CompanyPerson = {
 
 export type Trip = { state: string; nonce: string; codeVerifier: string };
 
-export const newTrip = (): Trip => ({
+export const createTrip = (): Trip => ({
   state: oidc.randomState(),
   nonce: oidc.randomNonce(),
   codeVerifier: oidc.randomPKCECodeVerifier(),
@@ -70,7 +70,7 @@ const createClientAuth =
  * Fetches the provider's metadata.
  * @throws OutboundProblem, or the library's error
  */
-export async function discover(
+export async function discoverProvider(
   { issuer, clientId, clientSecret }: CompanyClient,
   { dialling, now }: Calling,
 ): Promise<oidc.Configuration> {
@@ -98,7 +98,7 @@ export async function discover(
   return config;
 }
 
-export async function authorizeUrl(
+export async function buildAuthorizeUrl(
   config: oidc.Configuration,
   { state, nonce, codeVerifier }: Trip,
   { redirectUri, email }: { redirectUri: string; email: string },
@@ -123,17 +123,17 @@ export type EndSessionParams = { idToken: string; to: string; state: string };
  * Returns the logout address of the provider, which redirects back `to` us with `state` (OpenID Connect
  * RP-Initiated Logout 1.0, 2 and 3). Null where the provider has no such page, or one that is not at https.
  */
-export function endSessionUrl(
+export function buildEndSessionUrl(
   config: oidc.Configuration,
   { idToken, to, state }: EndSessionParams,
 ): string | null {
-  if (!endsSessions(config)) return null;
+  if (!hasSessionEnd(config)) return null;
   const parameters = { id_token_hint: idToken, post_logout_redirect_uri: to, state };
   const url = oidc.buildEndSessionUrl(config, parameters);
   return url.protocol === "https:" ? url.href : null;
 }
 
-export const endsSessions = (config: oidc.Configuration): boolean =>
+export const hasSessionEnd = (config: oidc.Configuration): boolean =>
   config.serverMetadata().end_session_endpoint !== undefined;
 
 /**

@@ -1,6 +1,6 @@
 import * as oidc from "openid-client";
 import { OutboundProblem } from "@/server/outbound/problem";
-import { type Calling, type CompanyClient, discover, newTrip } from "./provider";
+import { type Calling, type CompanyClient, discoverProvider, createTrip } from "./provider";
 
 /** Problems that can be found before a person is sent to the provider. */
 export const PROVIDER_PROBLEMS = ["ADDRESS", "UNREACHABLE", "ISSUER", "CLIENT"] as const;
@@ -18,7 +18,7 @@ export async function tryProvider(
 ): Promise<ProviderProblem | null> {
   let config: oidc.Configuration;
   try {
-    config = await discover(client, calling);
+    config = await discoverProvider(client, calling);
   } catch (error) {
     return findOutboundProblem(error) ?? "ISSUER";
   }
@@ -26,7 +26,7 @@ export async function tryProvider(
     await oidc.genericGrantRequest(config, "authorization_code", {
       code: "rubrica-test",
       redirect_uri: redirectUri,
-      code_verifier: newTrip().codeVerifier,
+      code_verifier: createTrip().codeVerifier,
     });
     return null;
   } catch (error) {

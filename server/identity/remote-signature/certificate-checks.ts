@@ -40,7 +40,7 @@ const createInvalidError = (why: string, cause?: unknown) =>
  * Reads the accredited issuers from the configured file.
  * @throws DomainError NOT_SETUP when it cannot be read or holds none
  */
-export function trustedIssuers(file: string): X509Certificate[] {
+export function readTrustedIssuers(file: string): X509Certificate[] {
   try {
     const blocks = readFileSync(file, "utf8").match(
       /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g,
@@ -168,14 +168,14 @@ const ECDSA: readonly string[] = ["1.2.840.10045.4.3.2", "1.2.840.10045.2.1"];
  * Returns the OID of a signature over SHA-256 that the key offers and every PDF reader understands.
  * @throws DomainError CSC_ALGORITHM_REFUSED
  */
-export function signatureAlgorithm(certificate: Buffer, offered: readonly string[]): string {
+export function chooseSignatureAlgorithm(certificate: Buffer, offered: readonly string[]): string {
   const isRsa = new X509Certificate(certificate).publicKey.asymmetricKeyType === "rsa";
   const algorithmOid = (isRsa ? PKCS1 : ECDSA).find((oid) => offered.includes(oid));
   if (!algorithmOid) throw new DomainError("CSC_ALGORITHM_REFUSED");
   return algorithmOid;
 }
 
-export function certificateName(der: Buffer): { issuer: string; serial: string; holder: string } {
+export function readCertificateName(der: Buffer): { issuer: string; serial: string; holder: string } {
   const certificate = new X509Certificate(der);
   const getCommonName = (subject: string) => /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replace(/\n/g, ", ");
   return {

@@ -5,7 +5,7 @@ import {
   id_ce_subjectAltName,
   SubjectAlternativeName,
 } from "@peculiar/asn1-x509";
-import { canonicalRut } from "@/server/domain/field/rut";
+import { toCanonicalRut } from "@/server/domain/field/rut";
 
 /** Reads the holder's RUN from a Chilean certificate (domain/fields.md 8.6, rule 8). */
 
@@ -18,7 +18,7 @@ const SERIAL_NUMBER = "2.5.4.5";
  */
 const PREFIX = /^(?:IDCCL-|PNOCL-|TINCL-|RU[NT]\s*[:-]?\s*)/i;
 
-const toRun = (text: string): string | null => canonicalRut(text.trim().replace(PREFIX, ""));
+const toRun = (text: string): string | null => toCanonicalRut(text.trim().replace(PREFIX, ""));
 
 /** The value of an otherName is one string of any string type: its bytes are read whatever the type. */
 function readOtherName(value: ArrayBuffer): string {
@@ -38,7 +38,7 @@ function fromAlternativeNames(names: readonly GeneralName[]): string[] {
  * Returns the RUN of a certificate's holder in its legal form; null when it names no valid one. If both
  * places name a RUN, they must agree.
  */
-export function runOfCertificate(der: Buffer): string | null {
+export function findCertificateRun(der: Buffer): string | null {
   const { subject, extensions } = AsnConvert.parse(der, Certificate).tbsCertificate;
   const serials = subject.flatMap((part) =>
     [...part].flatMap(({ type, value }) => (type === SERIAL_NUMBER ? [value.toString()] : [])),

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { PDFRawStream, PDFRef } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import { isDomainError } from "@/server/domain/errors";
-import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { type RawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { PdfFile } from "../syntax/file";
 import { readPages } from "../syntax/pages";
 import { type ByteSource, DiskSource, MemorySource } from "../syntax/source";
 import { GrowingFile } from "./growing-file";
 
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const path = join(dir, "original.pdf");
 
 function listContents(source: Buffer | ByteSource): unknown {

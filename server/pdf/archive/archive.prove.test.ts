@@ -5,12 +5,12 @@ import { type PDFDocument, PDFHexString, PDFName, PDFRawStream } from "pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getArchiveNotice } from "@/server/domain/file-notice";
 import { type ArchiveWish, addComposite, archivePdf, signAsStranger } from "@/server/testing/pdf/archive";
-import { pdfsig, qpdfCheck, run, temporaryFolder, trustStore } from "@/server/testing/pdf/judges";
+import { verifyWithPdfsig, checkWithQpdf, runTool, createTemporaryFolder, createTrustStore } from "@/server/testing/pdf/judges";
 import { sampleStampField } from "@/server/testing/pdf/samples";
 import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
 import { verifyBytes } from "@/server/verify/in-process";
 import { createAuthority, loadSigner } from "../authority";
-import { intake } from "../intake/intake";
+import { takeInUpload } from "../intake/intake";
 import type { CertificateModel, StampField } from "../model";
 import { type SealInput, sealItem } from "../seal";
 import { PdfFile } from "../syntax/file";
@@ -19,13 +19,13 @@ import type { ClauseName } from "./clauses";
 import { listBrokenClauses } from "./keep-claim";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const authority = createAuthority(join(dir, "authority"), NOW);
 const signer = loadSigner(authority, NOW);
 const HASH = "0f".repeat(32);
 let store = "";
 beforeAll(() => {
-  store = trustStore(authority.authorityCertFile);
+  store = createTrustStore(authority.authorityCertFile);
 });
 
 const readAnchor = () =>
@@ -151,9 +151,9 @@ describe("a sealed PDF/A", () => {
       expect(sealed.archive).toBeNull();
       expect(broken).toEqual([]);
       expect(claim).toMatchObject({ part: wish.part, level: wish.level });
-      expect(qpdfCheck(outPath)).toBe(0);
-      expect(pdfsig(outPath, store)).toMatchObject({ isValid: true, isWhole: true, isTrusted: true });
-      const rows = run("pdffonts", [outPath]).output.trim().split("\n").slice(2);
+      expect(checkWithQpdf(outPath)).toBe(0);
+      expect(verifyWithPdfsig(outPath, store)).toMatchObject({ isValid: true, isWhole: true, isTrusted: true });
+      const rows = runTool("pdffonts", [outPath]).output.trim().split("\n").slice(2);
       expect(rows.length).toBeGreaterThan(2);
       for (const row of rows) expect(row).toMatch(/ yes (yes|no) +(yes|no) +\d+ +\d+$/);
       const anchors = [readAnchor()];
@@ -182,8 +182,8 @@ describe("a sealed PDF/A", () => {
   it("carries the audit log where its part takes any file, and nowhere else", async () => {
     const expectAttachments = async (wish: ArchiveWish) => {
       const { outPath } = await sealFile(await archivePdf(wish));
-      const text = run("pdftotext", [outPath, "-"]).output;
-      const { output } = run("pdfdetach", ["-list", outPath]);
+      const text = runTool("pdftotext", [outPath, "-"]).output;
+      const { output } = runTool("pdfdetach", ["-list", outPath]);
       expect(text.includes("audit-log.json")).toBe(output.includes("audit-log.json"));
       return output.includes("audit-log.json");
     };
@@ -299,8 +299,8 @@ describe("the claim of a PDF/A is withdrawn when it is sealed and", () => {
       expect(xmp).not.toContain("pdfaid");
       expect(xmp).toContain(wish.xmpTitle ?? "Contrato");
       expect(bytes.subarray(0, original.length).equals(original)).toBe(true);
-      expect(qpdfCheck(outPath)).toBe(0);
-      expect(pdfsig(outPath, store)).toMatchObject({ isValid: true, isWhole: true });
+      expect(checkWithQpdf(outPath)).toBe(0);
+      expect(verifyWithPdfsig(outPath, store)).toMatchObject({ isValid: true, isWhole: true });
     });
   }
 });
@@ -371,7 +371,7 @@ describe("on arrival the owner is told", () => {
   const takeUpload = async (wish: ArchiveWish) => {
     const path = join(dir, `arrived-${++count}`);
     writeFileSync(path, await archivePdf(wish));
-    const { notices, isChanged } = await intake(path, `${path}-out`, { maxBytes: 1e7, maxPages: 9 });
+    const { notices, isChanged } = await takeInUpload(path, `${path}-out`, { maxBytes: 1e7, maxPages: 9 });
     return { notices, isChanged };
   };
 
@@ -406,6 +406,6 @@ describe("a PDF/A that arrives signed", () => {
     expect(sealed.archive).toEqual({ claim: claimed, says: claimed, broken: ["CROSS_REFERENCE"] });
     expect(getArchiveNotice({ claim: claimed, says: claimed })).toBe("PDFA_DOUBTFUL");
     expect(claim).toMatchObject({ part: 1, level: "B" });
-    expect(pdfsig(outPath, store)).toMatchObject({ count: 2, isValid: true });
+    expect(verifyWithPdfsig(outPath, store)).toMatchObject({ count: 2, isValid: true });
   });
 });

@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { type ArchiveWish, addComposite, archivePdf } from "@/server/testing/pdf/archive";
-import { qpdfCheck, temporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import { getFont } from "../draw/faces";
@@ -17,7 +17,7 @@ import { findArchiveClaim } from "./claim";
 import { listBrokenClauses } from "./keep-claim";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 const toPdfName = (name: string) => PDFName.of(name);
 
@@ -35,7 +35,7 @@ async function sealFile(original: Buffer) {
     signingTime: NOW,
     language: "es",
   });
-  expect(qpdfCheck(outPath)).toBe(qpdfCheck(originalPath));
+  expect(checkWithQpdf(outPath)).toBe(checkWithQpdf(originalPath));
   const file = new PdfFile(readFileSync(outPath));
   return { archive, claim: findArchiveClaim(file), file };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PDFName } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { archivePdf, signAsStranger } from "@/server/testing/pdf/archive";
-import { qpdfCheck, temporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import { sealOverSignatures } from "../seal-over-signatures";
@@ -13,7 +13,7 @@ import { PdfFile } from "../syntax/file";
 import { findArchiveClaim } from "./claim";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const seal = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 const INFO = { name: "Ana", reason: "Agreed", signingTime: NOW };
 
@@ -56,7 +56,7 @@ async function sealInSteps(original: Buffer) {
     timestamps: undefined,
     language: "es",
   });
-  expect(qpdfCheck(getStepPath("sealed"))).toBe(0);
+  expect(checkWithQpdf(getStepPath("sealed"))).toBe(0);
   const file = new PdfFile(readFileSync(getStepPath("sealed")));
   return {
     archive,

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import type { ErrorCode } from "@/server/domain/errors";
-import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { testPools } from "@/server/testing/processes/process-bundle";
 import { createAuthority } from "../authority";
@@ -15,9 +15,9 @@ import type { CorpusVerdict } from "./run-file";
 import { VerdictCounts } from "./verdict-counts";
 
 // External programs and child processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: patient(90) });
+vi.setConfig({ testTimeout: toPatientMs(90) });
 
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const pools = testPools({ size: 2 });
 afterAll(() => pools.close());
 
@@ -35,11 +35,11 @@ test("the corpus run includes subfolders and counts refusals by the program that
   writeCorpusFile("below/further/text.pdf", "no PDF at all");
   writeCorpusFile("below/further/notes.txt", "not looked at");
   const locked = ["--encrypt", "user", "owner", "256", "--", join(dir, "sound.pdf"), "-"];
-  writeCorpusFile("below/further/locked.pdf", run("qpdf", locked).bytes);
+  writeCorpusFile("below/further/locked.pdf", runTool("qpdf", locked).bytes);
   const open = ["--encrypt", "", "owner", "256", "--", join(dir, "sound.pdf"), "-"];
-  writeCorpusFile("below/further/encrypted.pdf", run("qpdf", open).bytes);
+  writeCorpusFile("below/further/encrypted.pdf", runTool("qpdf", open).bytes);
   const restricted = ["--encrypt", "", "owner", "256", "--modify=none", "--", join(dir, "sound.pdf"), "-"];
-  writeCorpusFile("below/further/restricted.pdf", run("qpdf", restricted).bytes);
+  writeCorpusFile("below/further/restricted.pdf", runTool("qpdf", restricted).bytes);
 
   const verdicts = new Map<string, CorpusVerdict>();
   const now = new Date();
@@ -70,7 +70,7 @@ test("a refusal is not confirmed when other programs find no reason for it", asy
   mkdirSync(folder);
   const [sound, open] = [join(folder, "sound.pdf"), join(folder, "open.pdf")];
   writeFileSync(sound, simplePdf());
-  writeFileSync(open, run("qpdf", ["--encrypt", "", "owner", "256", "--", sound, "-"]).bytes);
+  writeFileSync(open, runTool("qpdf", ["--encrypt", "", "owner", "256", "--", sound, "-"]).bytes);
   const listConfirmed = async (path: string, codes: readonly ErrorCode[]) => {
     const poppler = await askPoppler(path);
     const judged = codes.map(async (code) =>
@@ -93,7 +93,7 @@ test("the refusal of an encrypted file is confirmed when the file is signed", as
   const path = join(dir, "signed-encrypted.pdf");
   writeFileSync(
     path,
-    run("qpdf", ["--encrypt", "", "owner", "256", "--", join(dir, "signed.pdf"), "-"]).bytes,
+    runTool("qpdf", ["--encrypt", "", "owner", "256", "--", join(dir, "signed.pdf"), "-"]).bytes,
   );
   const poppler = await askPoppler(path);
   expect(poppler?.opens).toBe(true);
@@ -155,7 +155,7 @@ test("a page that poppler draws in different colours each time is compared by PD
   const path = join(folder, "blurred.pdf");
   writeFileSync(path, createBlurredWords());
   const drawWithMemory = (memory: string) =>
-    run("env", [`MALLOC_PERTURB_=${memory}`, "pdftoppm", "-scale-to", "400", path]).bytes;
+    runTool("env", [`MALLOC_PERTURB_=${memory}`, "pdftoppm", "-scale-to", "400", path]).bytes;
   expect(
     drawWithMemory("1").equals(drawWithMemory("200")),
     "poppler agrees with itself: a test of nothing",

@@ -4,7 +4,7 @@ import { create, type Font } from "fontkit";
 import { removeIgnorables } from "@/server/domain/field/layout-clusters";
 import { HAN_SHAPES, type HanShape } from "@/server/domain/field/layout-han";
 import { SCRIPT_FONTS, SCRIPTS, type ScriptFont } from "@/server/domain/field/layout-scripts";
-import { unwritableLetters } from "@/server/domain/field/paper-letters";
+import { listUnwritableLetters } from "@/server/domain/field/paper-letters";
 import type { SignatureFace } from "@/server/domain/field/signature";
 
 /**
@@ -162,7 +162,7 @@ function toMatchingWeight(first: Face, face: Face, wanted: string): Face {
  */
 export function findFace(cluster: string, first: Face, han: HanFace): Face | null {
   const visibleCluster = removeIgnorables(cluster);
-  if (unwritableLetters(visibleCluster).length > 0) return null;
+  if (listUnwritableLetters(visibleCluster).length > 0) return null;
   for (const face of listCandidates(cluster, first, han)) {
     if (isCovered(face, visibleCluster)) return toMatchingWeight(first, face, visibleCluster);
   }

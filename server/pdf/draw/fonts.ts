@@ -1,7 +1,7 @@
 import type { PDFContext, PDFDict, PDFRef } from "pdf-lib";
 import type { Measure } from "@/server/domain/field/layout";
 import { type ArchiveNeeds, NO_NEEDS } from "../archive/needs";
-import { readyShaper } from "../text/shape";
+import { loadShaper } from "../text/shape";
 import { type Typeset, typesetText } from "../text/typeset";
 import { createCalibratedColors } from "./calibrated-colors";
 import { type Face, getFont, type HanFace, subsetTag } from "./faces";
@@ -57,7 +57,7 @@ export class FontSet {
     language: string | null = null,
     needs: ArchiveNeeds = NO_NEEDS,
   ): Promise<FontSet> {
-    await readyShaper();
+    await loadShaper();
     return new FontSet(document, language, needs);
   }
 

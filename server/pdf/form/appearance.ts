@@ -1,5 +1,5 @@
 import { PDFDict, PDFName, type PDFRef } from "pdf-lib";
-import { fitFontSize, layoutText, type TextAlign, tickPoints } from "@/server/domain/field/layout";
+import { fitFontSize, layoutText, type TextAlign, computeTickPoints } from "@/server/domain/field/layout";
 import { type Box, toQuarterTurns } from "@/server/domain/field/placement";
 import type { Increment } from "../append/increment";
 import { BLACK, type Color } from "../draw/color";
@@ -218,7 +218,7 @@ export function drawCheckboxAppearances(increment: Increment, field: FormField, 
     const sheet = drawFrame(increment, look);
     const side = Math.min(sheet.width, sheet.height);
     const mark = { x: (sheet.width - side) / 2, y: (sheet.height - side) / 2, width: side, height: side };
-    if (isOn) sheet.polyline(tickPoints(mark), Math.max(0.8, side / 10), look.color);
+    if (isOn) sheet.polyline(computeTickPoints(mark), Math.max(0.8, side / 10), look.color);
     states.set(PDFName.of(isOn ? "Yes" : "Off"), toStream(increment, sheet, look));
   }
   return states;

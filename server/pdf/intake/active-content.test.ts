@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { getOriginal, takeIn } from "@/server/testing/pdf/intake";
-import { qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { type RawObject, simplePdf } from "@/server/testing/pdf/samples";
 
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 let count = 0;
 
 function storeUpload(bytes: Buffer): string {
@@ -24,7 +24,7 @@ function buildSample({ catalog = "", page = "", extra = [] }: Sample): Buffer {
 
 /** The newest revision in qpdf's plain syntax, as readers see it. */
 const readExpanded = (path: string): string =>
-  run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
+  runTool("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
 
 const SCRIPT = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";
 
@@ -73,7 +73,7 @@ describe("active content is removed, and the upload stays the beginning of the f
     const result = await takeIn(path);
     expect(result).toMatchObject({ notices: ["ACTIVE_CONTENT_REMOVED"], isChanged: true });
     expect(readFileSync(getOriginal(path)).subarray(0, input.length).equals(input)).toBe(true);
-    expect(qpdfCheck(getOriginal(path))).toBe(0);
+    expect(checkWithQpdf(getOriginal(path))).toBe(0);
     expect(readExpanded(getOriginal(path))).not.toMatch(
       /JavaScript|\/JS\b|SubmitForm|GoToR|\/Hide|\/Sound \d|javascript:/,
     );

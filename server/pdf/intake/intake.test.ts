@@ -4,13 +4,13 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { isDomainError } from "@/server/domain/errors";
 import { takeIn } from "@/server/testing/pdf/intake";
-import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { DEFAULT_INTAKE_LIMITS } from "./limits";
 
 // External programs and child processes start slowly on a busy machine.
 
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 let count = 0;
 
 function storeUpload(bytes: Buffer | string): string {
@@ -24,7 +24,7 @@ function takeUpload(bytes: Buffer | string, limits = DEFAULT_INTAKE_LIMITS) {
 }
 
 function writeWithQpdf(...args: string[]): Buffer {
-  const ran = run("qpdf", [...args, storeUpload(simplePdf()), "-"]);
+  const ran = runTool("qpdf", [...args, storeUpload(simplePdf()), "-"]);
   if (ran.code !== 0) throw new Error(ran.output);
   return ran.bytes;
 }

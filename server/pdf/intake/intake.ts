@@ -184,7 +184,7 @@ function listRepairNotices(opened: Opened | null, { isMended, restoredTo }: Reco
  * FILE_TOO_COMPLEX, NO_PAGES, FILE_UNKNOWN_COMPRESSION, ACTIVE_CONTENT, XFA_DYNAMIC, CERTIFIED_NO_CHANGES,
  * INVALID_DOCUMENT_FILE.
  */
-export async function intake(
+export async function takeInUpload(
   path: string,
   outPath: string,
   limits: IntakeLimits,

@@ -2,12 +2,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { getOriginal, takeIn } from "@/server/testing/pdf/intake";
-import { readPageWords, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { readPageWords, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
-import { intake } from "./intake";
+import { takeInUpload } from "./intake";
 import { DEFAULT_INTAKE_LIMITS } from "./limits";
 
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 let count = 0;
 function storeUpload(bytes: Buffer): string {
   const path = join(dir, `file-${++count}.pdf`);
@@ -17,7 +17,7 @@ function storeUpload(bytes: Buffer): string {
 
 describe("an encrypted file", () => {
   const encryptWithQpdf = (...args: string[]): Buffer =>
-    run("qpdf", [...args, storeUpload(simplePdf()), "-"]).bytes;
+    runTool("qpdf", [...args, storeUpload(simplePdf()), "-"]).bytes;
   const createRestricted = () => encryptWithQpdf("--encrypt", "", "owner", "256", "--modify=none", "--");
 
   const createLocked = (bits: string, ...more: string[]) =>
@@ -42,7 +42,7 @@ describe("an encrypted file", () => {
       const result = await takeIn(path);
       expect(result).toMatchObject({ notices: ["DECRYPTED"], isChanged: true, pageCount: 1 });
       expect(result.upload.sha256).not.toBe(result.sha256);
-      expect(run("qpdf", ["--is-encrypted", getOriginal(path)]).code).toBe(2);
+      expect(runTool("qpdf", ["--is-encrypted", getOriginal(path)]).code).toBe(2);
       expect(readPageWords(getOriginal(path))[0]?.words.map(({ text }) => text)).toEqual([
         "Contract",
         "text",
@@ -58,13 +58,13 @@ describe("an encrypted file", () => {
   ])("opens only with its own password, %s bits, %s", async (bits, password) => {
     const path = storeUpload(createLocked(bits, password, "owner", bits));
     for (const wrong of [undefined, "", "Secret", `${password} `]) {
-      const attempt = intake(path, getOriginal(path), DEFAULT_INTAKE_LIMITS, wrong);
+      const attempt = takeInUpload(path, getOriginal(path), DEFAULT_INTAKE_LIMITS, wrong);
       await expect(attempt).rejects.toMatchObject({ code: "FILE_NEEDS_PASSWORD" });
       await expect(attempt).rejects.not.toThrow(password);
     }
-    const result = await intake(path, getOriginal(path), DEFAULT_INTAKE_LIMITS, password);
+    const result = await takeInUpload(path, getOriginal(path), DEFAULT_INTAKE_LIMITS, password);
     expect(result).toMatchObject({ notices: ["DECRYPTED"], isChanged: true });
-    expect(run("qpdf", ["--is-encrypted", getOriginal(path)]).code).toBe(2);
+    expect(runTool("qpdf", ["--is-encrypted", getOriginal(path)]).code).toBe(2);
     await expect(takeIn(path), "the password is forgotten").rejects.toMatchObject({
       code: "FILE_NEEDS_PASSWORD",
     });
@@ -73,7 +73,7 @@ describe("an encrypted file", () => {
   test("that restricts rights is refused with the user password and accepted with the owner password", async () => {
     const path = storeUpload(createLocked("256", "user", "owner", "256", "--modify=none"));
     const openWithPassword = (password: string) =>
-      intake(path, getOriginal(path), DEFAULT_INTAKE_LIMITS, password);
+      takeInUpload(path, getOriginal(path), DEFAULT_INTAKE_LIMITS, password);
     await expect(openWithPassword("user")).rejects.toMatchObject({ code: "FILE_RESTRICTED" });
     expect(await openWithPassword("owner")).toMatchObject({ notices: ["DECRYPTED"] });
   });
@@ -87,7 +87,7 @@ describe("an encrypted file", () => {
       ],
     });
     const path = storeUpload(
-      run("qpdf", ["--encrypt", "", "owner", "256", "--", storeUpload(bytes), "-"]).bytes,
+      runTool("qpdf", ["--encrypt", "", "owner", "256", "--", storeUpload(bytes), "-"]).bytes,
     );
     await expect(takeIn(path)).rejects.toMatchObject({ code: "FILE_ENCRYPTED" });
   });
@@ -96,7 +96,7 @@ describe("an encrypted file", () => {
     const path = storeUpload(createRestricted());
     const result = await takeIn(path, { ...DEFAULT_INTAKE_LIMITS, acceptsRestricted: true });
     expect(result).toMatchObject({ notices: ["RESTRICTED"], isChanged: true });
-    expect(run("qpdf", ["--is-encrypted", getOriginal(path)]).code).toBe(2);
+    expect(runTool("qpdf", ["--is-encrypted", getOriginal(path)]).code).toBe(2);
     expect(readPageWords(getOriginal(path))[0]?.words.map(({ text }) => text)).toEqual(["Contract", "text"]);
   });
 });

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { getOriginal, takeIn } from "@/server/testing/pdf/intake";
-import { qpdfCheck, readPageWords, render, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, readPageWords, renderPage, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { HELVETICA, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { openWithPdfium } from "../pdfium";
 import { scanBytes } from "./scan";
 
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 let count = 0;
 
 function storeUpload(bytes: Buffer | string): string {
@@ -53,11 +53,11 @@ describe("a file that PDFium cannot open is rebuilt from its objects", () => {
     expect(await openWithPdfium(path)).toMatchObject({ opens: false });
     const result = await takeIn(path);
     expect(result).toMatchObject({ pageCount: 2, notices: ["REPAIRED"], isChanged: true, restoredTo: null });
-    expect(qpdfCheck(getOriginal(path))).toBe(0);
+    expect(checkWithQpdf(getOriginal(path))).toBe(0);
     expect(getText(getOriginal(path))).toEqual(["Contract text", "Contract text"]);
     const whole = storeUpload(createSound());
     for (const page of [1, 2]) {
-      expect(render(getOriginal(path), page).pixels.equals(render(whole, page).pixels)).toBe(true);
+      expect(renderPage(getOriginal(path), page).pixels.equals(renderPage(whole, page).pixels)).toBe(true);
     }
     expect(existsSync(`${getOriginal(path)}.rebuilt`)).toBe(false);
   });
@@ -219,7 +219,7 @@ describe("a page tree", () => {
 
   test("with more pages than its count says is accepted with the pages that readers show", async () => {
     const path = storeUpload(getTree("<< /Type /Pages /Kids [4 0 R 6 0 R 8 0 R] /Count 2 >>"));
-    expect(run("pdfinfo", [path]).output).toMatch(/Pages:\s+2/);
+    expect(runTool("pdfinfo", [path]).output).toMatch(/Pages:\s+2/);
     await expect(takeIn(path)).resolves.toMatchObject({ pageCount: 2, notices: ["REPAIRED"] });
     expect(getText(getOriginal(path))).toEqual(["One", "Two"]);
   });

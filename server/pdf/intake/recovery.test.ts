@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { getOriginal, takeIn } from "@/server/testing/pdf/intake";
 import {
-  pdfsig,
-  qpdfCheck,
+  verifyWithPdfsig,
+  checkWithQpdf,
   readPageWords,
-  render,
-  temporaryFolder,
-  trustStore,
+  renderPage,
+  createTemporaryFolder,
+  createTrustStore,
 } from "@/server/testing/pdf/judges";
 import { HELVETICA, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import { sealItem } from "../seal";
 
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 let count = 0;
 
 function storeUpload(bytes: Buffer | string): string {
@@ -65,7 +65,7 @@ async function expectRepaired(input: Buffer) {
   const hashBytes = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
   expect(result).toMatchObject({ sha256: hashBytes(original), size: original.length });
   expect(result.upload).toEqual({ sha256: hashBytes(input), size: input.length });
-  expect(qpdfCheck(getOriginal(path))).toBe(0);
+  expect(checkWithQpdf(getOriginal(path))).toBe(0);
   expect(readPageWords(getOriginal(path)).length).toBe(result.pageCount);
   for (const name of ["mended", "rewritten", "stripped", "trial"]) {
     expect(existsSync(`${getOriginal(path)}.${name}`)).toBe(false);
@@ -89,7 +89,7 @@ describe("a damaged file is repaired and looks as before", () => {
   ])("%s", async (_, make) => {
     const { result, path } = await expectRepaired(make());
     expect(result).toMatchObject({ pageCount: 2, notices: ["REPAIRED"] });
-    expect(render(getOriginal(path), 1).pixels.equals(render(storeUpload(simplePdf()), 1).pixels)).toBe(true);
+    expect(renderPage(getOriginal(path), 1).pixels.equals(renderPage(storeUpload(simplePdf()), 1).pixels)).toBe(true);
   });
 
   test.each<[string, number, () => Buffer]>([
@@ -205,7 +205,7 @@ describe("a file that is already signed", () => {
     const bytes = removeCertification(await signFile(simplePdf()));
     const result = await takeIn(storeUpload(bytes));
     expect(result).toMatchObject({ notices: ["HAS_SIGNATURES"], isChanged: false });
-    expect(pdfsig(storeUpload(bytes), trustStore(authority.authorityCertFile)).count).toBe(1);
+    expect(verifyWithPdfsig(storeUpload(bytes), createTrustStore(authority.authorityCertFile)).count).toBe(1);
   });
 
   test("and breaks off in a later revision is accepted as it was signed", async () => {

@@ -1,4 +1,4 @@
-import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
+import { getDefaultFieldMeta, FieldMeta } from "@/server/domain/field/meta";
 import type { Box } from "@/server/domain/field/placement";
 import {
   computeMarkSize,
@@ -58,7 +58,7 @@ export function createTickField(
   value = "",
 ): Pick<Place, "box" | "type" | "fieldMeta"> {
   const meta = FieldMeta.parse({
-    ...defaultMeta("CHECKBOX"),
+    ...getDefaultFieldMeta("CHECKBOX"),
     label,
     required,
     hideLabels: true,
@@ -102,7 +102,7 @@ function createRadioField(
 ): Place {
   const sorted = row.order.flatMap((index) => options[index] ?? []);
   const meta = FieldMeta.parse({
-    ...defaultMeta("RADIO"),
+    ...getDefaultFieldMeta("RADIO"),
     label,
     required,
     hideLabels: true,

@@ -1,4 +1,4 @@
-import { combStyle } from "@/server/domain/field/comb";
+import { computeCombStyle } from "@/server/domain/field/comb";
 import { TEXT_PADDING_PT } from "@/server/domain/field/layout-marks";
 import { FONT_SIZE } from "@/server/domain/field/meta";
 import type { Box } from "@/server/domain/field/placement";
@@ -52,7 +52,7 @@ export function countCombCells(file: PdfFile, field: FormField): number {
  */
 export function buildComb(box: Box, cells: number, wanted: number) {
   const measure = measureWith("regular");
-  const style = combStyle({ width: box.width, boxes: cells }, wanted, (size) => measure("0", size));
+  const style = computeCombStyle({ width: box.width, boxes: cells }, wanted, (size) => measure("0", size));
   if (!style) return null;
   const padding = Math.min(TEXT_PADDING_PT, box.width / 4);
   const shifted = { ...box, x: box.x + style.letterSpacing / 2 - padding };

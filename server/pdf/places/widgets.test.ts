@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFDocument, type PDFForm, PDFName, type PDFPage, PDFString } from "pdf-lib";
 import { describe, expect, test } from "vitest";
-import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { measureWith } from "../draw/fonts";
 import { findPlaces } from "./find-places";
 
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 let count = 0;
 
 async function proposeFields(make: (form: PDFForm, page: PDFPage) => void) {

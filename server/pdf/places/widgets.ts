@@ -1,5 +1,5 @@
 import { PDFName, PDFRef } from "pdf-lib";
-import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
+import { getDefaultFieldMeta, FieldMeta } from "@/server/domain/field/meta";
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import type { Box } from "@/server/domain/field/placement";
 import { guessLabelType } from "@/server/domain/field/places/label-words";
@@ -95,7 +95,7 @@ function toFieldPlace(file: PdfFile, shown: ShownWidget, said: WidgetLabel): Omi
   const comb = cells > 0 ? buildComb(box, cells, fontSize) : null;
   // Boxes for single letters leave no room for the dots of a RUT or the slashes of a date.
   const type = cells > 0 ? "TEXT" : toFieldType(field, said.label);
-  const base = defaultMeta(type);
+  const base = getDefaultFieldMeta(type);
   const own = { ...buildOwnMeta(file, shown, type, fontSize), ...comb?.meta };
   const read = FieldMeta.safeParse({ ...base, ...said, ...own });
   return { box: comb?.box ?? box, type, fieldMeta: read.success ? read.data : base };

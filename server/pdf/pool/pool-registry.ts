@@ -12,7 +12,7 @@ declare module "@/server/runtime" {
  * Returns the process's PDF pools (ruling 63): those of the start script, else pools that run from source.
  * Never call it within a transaction.
  */
-export function pdfPools(): PdfPools {
+export function getPdfPools(): PdfPools {
   assertNoTransaction("PDF work");
   const existing = findInstance("pdf");
   if (existing) return existing;

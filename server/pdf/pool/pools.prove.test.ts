@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { pdfsig, temporaryFolder, trustStore } from "@/server/testing/pdf/judges";
+import { verifyWithPdfsig, createTemporaryFolder, createTrustStore } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority } from "../authority";
 import { DEFAULT_INTAKE_LIMITS } from "../intake/limits";
@@ -9,7 +9,7 @@ import { createPdfPools, type PdfPoolSettings, type PdfPools } from "./pools";
 
 // External programs and child processes start slowly on a busy machine.
 
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 
 /** A process that behaves as a hostile file would make ours behave, by the path it is given. */
 const hostile = join(dir, "hostile.mjs");
@@ -137,7 +137,7 @@ describe("the real worker", () => {
       language: "en",
     });
     expect(result).toMatchObject({ pageCount: 1, size: readFileSync(outPath).length });
-    expect(pdfsig(outPath, trustStore(authority.authorityCertFile))).toMatchObject({
+    expect(verifyWithPdfsig(outPath, createTrustStore(authority.authorityCertFile))).toMatchObject({
       isValid: true,
       isWhole: true,
     });

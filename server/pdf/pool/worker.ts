@@ -8,22 +8,22 @@ import { buildCertificate } from "../certificate-file";
 import { renderFirstPage } from "../draw-page";
 import { readTraces } from "../file-traces";
 import { readFillable } from "../form/fillable";
-import { intake } from "../intake/intake";
+import { takeInUpload } from "../intake/intake";
 import { findOuterDifference } from "../intake/render-compare";
 import { drawPageImages } from "../page-images";
 import { buildPending } from "../pending-copy";
 import { findPlaces } from "../places/find-places";
 import { prepareFile } from "../prepare";
-import { remoteSignatureStep } from "../remote-signature";
+import { runRemoteSignatureStep } from "../remote-signature";
 import { compareLooks } from "../renderings/compare-renderings";
 import { sealItem } from "../seal";
 import type { Signer, SignerSource } from "../sign/signer";
 import { readXlsx } from "../spreadsheet/read-xlsx";
 import { redrawLogo } from "../stamp/logo";
 import { redrawSignature } from "../stamp/picture";
-import { typedStyles } from "../stamp/typed-styles";
+import { listTypedStyles } from "../stamp/typed-styles";
 import { findText } from "../text/find";
-import { pageIndex } from "../viewer/page-index";
+import { buildPageIndex } from "../viewer/page-index";
 import { isRequest, type Job, type Outcome, type Progress, type Reply } from "./jobs";
 
 /** Entry of a PDF process: takes one job at a time from its parent and exits when the parent does. */
@@ -42,7 +42,7 @@ function getSigner(source: SignerSource, now: Date): Signer {
 async function performJob(job: Job, onStep: (step: SealStep) => void): Promise<Outcome> {
   switch (job.kind) {
     case "intake":
-      return { kind: "intake", result: await intake(job.path, job.outPath, job.limits, job.password) };
+      return { kind: "intake", result: await takeInUpload(job.path, job.outPath, job.limits, job.password) };
     case "findText":
       return { kind: "findText", found: await findText(job.path, job.needles) };
     case "places":
@@ -56,7 +56,7 @@ async function performJob(job: Job, onStep: (step: SealStep) => void): Promise<O
     case "firstPage":
       return { kind: "firstPage", png: await renderFirstPage(job.path, job.widthPx) };
     case "pageIndex":
-      return { kind: "pageIndex", index: await pageIndex(job.path) };
+      return { kind: "pageIndex", index: await buildPageIndex(job.path) };
     case "pageImages":
       return { kind: "pageImages", images: await drawPageImages(job.request) };
     case "signaturePicture":
@@ -68,11 +68,11 @@ async function performJob(job: Job, onStep: (step: SealStep) => void): Promise<O
       return { kind: "seal", result: await sealItem({ ...job.request, signer, onStep }) };
     }
     case "remoteSignature":
-      return { kind: "remoteSignature", result: await remoteSignatureStep(job.request, getSigner) };
+      return { kind: "remoteSignature", result: await runRemoteSignatureStep(job.request, getSigner) };
     case "pending":
       return { kind: "pending", pdf: await buildPending(job.request) };
     case "typedName":
-      return { kind: "typedName", name: await typedStyles(job.request) };
+      return { kind: "typedName", name: await listTypedStyles(job.request) };
     case "auditLog":
       return { kind: "auditLog", pdf: await buildAuditLog(job.model) };
     case "certificate":

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { testPools } from "@/server/testing/processes/process-bundle";
 import { listSealedAttacks } from "@/server/testing/verify/attacks/all-attacks";
@@ -18,7 +18,7 @@ import { buildReach } from "./reached-pages";
 import { listLookQuestions, withLooks } from "./second-opinion";
 
 // Child processes start slowly on a busy machine, and other readers run as well.
-vi.setConfig({ testTimeout: patient(150) });
+vi.setConfig({ testTimeout: toPatientMs(150) });
 
 const world = new Targets();
 let targets: SealedFile[] = [];

@@ -1,4 +1,4 @@
-import { DEFAULT_FONT_SIZE_PT, layoutChoices, layoutLabel, tickPoints } from "@/server/domain/field/layout";
+import { DEFAULT_FONT_SIZE_PT, layoutChoices, layoutLabel, computeTickPoints } from "@/server/domain/field/layout";
 import type { Box } from "@/server/domain/field/placement";
 import { parseHexColor } from "../draw/color";
 import { measureWith } from "../draw/fonts";
@@ -27,7 +27,7 @@ function drawMark(sheet: Sheet, kind: "CHECKBOX" | "RADIO", mark: Box, isChosen:
   sheet.rectangle(mark, { fill: PAPER, stroke: OUTLINE, lineWidth: Math.max(0.75, mark.width / 16), radius });
   if (!isChosen) return;
   if (kind === "CHECKBOX") {
-    sheet.polyline(tickPoints(mark), mark.width / 8, INK);
+    sheet.polyline(computeTickPoints(mark), mark.width / 8, INK);
     return;
   }
   const side = mark.width / 2;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { encode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import type { SignatureValue } from "@/server/pdf/model";
-import { qpdfCheck, readPageWords, render, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, readPageWords, renderPage, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import type { StampField } from "../model";
@@ -12,7 +12,7 @@ import { sealItem } from "../seal";
 // External programs and child processes start slowly on a busy machine.
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 let count = 0;
 
@@ -56,7 +56,7 @@ const SIGNATURES: SignatureValue[] = [
 
 const createSignedField = (signature: SignatureValue, change: Partial<StampField> = {}) =>
   sampleStampField({ ...PLACE, type: "SIGNATURE", signature, frame: FRAME, ...change });
-const readText = (path: string) => run("pdftotext", ["-layout", path, "-"]).output;
+const readText = (path: string) => runTool("pdftotext", ["-layout", path, "-"]).output;
 
 /** Words outside a percent box of the displayed first page; all are the frame's. */
 function listStrayWords(
@@ -82,7 +82,7 @@ function listStrayWords(
 }
 
 function countChangedOutside(one: string, other: string, box: typeof PLACE): number {
-  const [a, b] = [render(one, 1, 72), render(other, 1, 72)];
+  const [a, b] = [renderPage(one, 1, 72), renderPage(other, 1, 72)];
   let changed = 0;
   for (let y = 0; y < a.height; y++) {
     for (let x = 0; x < a.width; x++) {
@@ -109,7 +109,7 @@ describe("the frame around a signature", () => {
       expect(listStrayWords(path, PLACE)).toEqual([]);
       const without = await sealFields([]);
       expect(countChangedOutside(path, without, PLACE)).toBe(0);
-      expect(qpdfCheck(path)).toBe(0);
+      expect(checkWithQpdf(path)).toBe(0);
     },
   );
 
@@ -127,8 +127,8 @@ describe("the frame around a signature", () => {
     const plain = await sealFields([
       createSignedField({ kind: "typed", text: "Ana", face: "caveat" }, { ...small, frame: null }),
     ]);
-    const { pixels } = render(path, 1, 144);
-    const { pixels: without } = render(plain, 1, 144);
+    const { pixels } = renderPage(path, 1, 144);
+    const { pixels: without } = renderPage(plain, 1, 144);
     expect(pixels.equals(without)).toBe(false);
     expect(countChangedOutside(path, plain, small)).toBe(0);
   });
@@ -146,9 +146,9 @@ describe("the frame around a signature", () => {
       [createSignedField({ kind: "typed", text: "Ana", face: "caveat" }, { recipient: "Ana" })],
       taggedPdf(),
     );
-    const qdf = run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
+    const qdf = runTool("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
     const alt = `Signature of Ana. ${WORDS.join(". ")}.`;
     expect(qdf.toLowerCase()).toContain(Buffer.from(alt, "utf16le").swap16().toString("hex"));
-    expect(qpdfCheck(path)).toBe(0);
+    expect(checkWithQpdf(path)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { hashPages } from "@/server/testing/pdf/renders";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { buildAuditLog } from "../audit-log";
@@ -18,7 +18,7 @@ import { sealItem } from "../seal";
  */
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 /** Each of them looks different in at least three of the four countries, and is used in all of them. */
 const SAME = "直骨角化令";
@@ -62,7 +62,7 @@ async function sealFields(
 }
 
 function listFonts(path: string, page: number): string[] {
-  const { output } = run("pdffonts", ["-f", String(page), "-l", String(page), path]);
+  const { output } = runTool("pdffonts", ["-f", String(page), "-l", String(page), path]);
   return [...output.matchAll(/^[A-Z]{6}\+(\S+)/gm)].map(([, name = ""]) => name).sort();
 }
 
@@ -114,7 +114,7 @@ describe("Han characters in a file that declares its language", () => {
   test.each(LANGUAGES)("%s: are drawn with its font", async (_, catalog, family) => {
     const path = await sealFields(catalog, [sampleStampField({ ...PLACE, text: SAME })], null);
     expect(listCjkFonts(path)).toEqual([`${family}-Regular`]);
-    expect(run("pdftotext", [path, "-"]).output.trim()).toBe(SAME);
+    expect(runTool("pdftotext", [path, "-"]).output.trim()).toBe(SAME);
   });
 
   test("differ between four languages; a language without Han changes nothing", async () => {

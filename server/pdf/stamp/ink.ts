@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { type PDFContext, type PDFDict, PDFName, PDFRawStream, type PDFRef } from "pdf-lib";
-import { INK_COLOUR, inkPath, type PathCommand, pathBounds, type Stroke } from "@/server/domain/field/ink";
+import { INK_COLOUR, buildInkPath, type PathCommand, computePathBounds, type Stroke } from "@/server/domain/field/ink";
 import type { Box } from "@/server/domain/field/placement";
 import { type Color, parseHexColor } from "../draw/color";
 import { encodePath } from "../draw/path-bytes";
@@ -49,8 +49,8 @@ function measureClipBox(path: readonly PathCommand[]): number[] {
 }
 
 function createInkForm(context: PDFContext, { strokes, aspect }: Drawing, colors: PDFDict | null): InkForm {
-  const path = inkPath(strokes, aspect);
-  const bounds = pathBounds(path);
+  const path = buildInkPath(strokes, aspect);
+  const bounds = computePathBounds(path);
   if (!bounds) return null;
   const fill = Buffer.concat([Buffer.from(`${INK.join(" ")} rg\n`), encodePath(path), Buffer.from("f\n")]);
   const dict = context.obj({

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type ExtractedWord, readPageWords, render, temporaryFolder } from "@/server/testing/pdf/judges";
+import { type ExtractedWord, readPageWords, renderPage, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { hashPages } from "@/server/testing/pdf/renders";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
@@ -271,7 +271,7 @@ const CASES: readonly OverflowCase[] = [
   },
 ];
 
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 let path = "";
 let pages: ExtractedWord[][] = [];
 
@@ -309,7 +309,7 @@ describe("text printed in a field", () => {
 
   test("shows nothing of what crop cuts off", () => {
     const page = CASES.findIndex(({ meta }) => meta.overflow === "crop") + 1;
-    const { width, height, pixels } = render(path, page, 72);
+    const { width, height, pixels } = renderPage(path, page, 72);
     const darkRows = Array.from({ length: height }, (_, y) => y).filter((y) =>
       pixels.subarray(y * width * 3, (y + 1) * width * 3).some((value) => value < 200),
     );

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { render, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { renderPage, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { hashPages } from "@/server/testing/pdf/renders";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
@@ -11,7 +11,7 @@ import type { StampField } from "../model";
 // External programs start slowly on a busy machine.
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 
 const PLACE = { positionX: 10, positionY: 40, width: 80, height: 5 };
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
 /** As poppler reads it, without the marks it puts around text from right to left. */
 function getText(page: number): string {
   const range = ["-f", String(page), "-l", String(page)];
-  return run("pdftotext", [...range, path, "-"])
+  return runTool("pdftotext", [...range, path, "-"])
     .output.replace(/[\u202a-\u202e]/gu, "")
     .trim();
 }
@@ -68,7 +68,7 @@ describe("a value in any script", () => {
     "%s reads back as it was written, from its own font",
     (_, text, font, page) => {
       expect(getText(page)).toBe(text.normalize("NFC"));
-      const fonts = run("pdffonts", ["-f", String(page), "-l", String(page), path]).output;
+      const fonts = runTool("pdffonts", ["-f", String(page), "-l", String(page), path]).output;
       expect(fonts).toMatch(new RegExp(`^[A-Z]{6}\\+${font} +CID TrueType +Identity-H +yes yes yes`, "m"));
     },
   );
@@ -95,7 +95,7 @@ describe("a value in any script", () => {
 });
 
 function countDarkPixels(page: number): number {
-  const { width, height, pixels } = render(path, page, 72);
+  const { width, height, pixels } = renderPage(path, page, 72);
   let dark = 0;
   for (let at = 0; at < width * height; at++) if ((pixels[at * 3] ?? 255) < 200) dark++;
   return dark;

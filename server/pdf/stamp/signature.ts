@@ -7,7 +7,7 @@ import type { Sheet } from "../draw/sheet";
 import type { SignatureValue } from "../model";
 import { embedPng } from "./image";
 import { getInkForm, INK, type InkStore } from "./ink";
-import { typedName } from "./typed-name";
+import { layoutTypedName } from "./typed-name";
 
 /**
  * SIGNATURE and FREE_SIGNATURE: strokes and typed names as outlines, an uploaded PNG as an image
@@ -28,7 +28,7 @@ export function createImageStore(context: PDFContext): ImageStore {
 }
 
 function drawTyped(sheet: Sheet, { text, face }: TypedValue, box: Box): void {
-  const name = typedName(text, face, sheet.fonts.language);
+  const name = layoutTypedName(text, face, sheet.fonts.language);
   if (!name) return;
   sheet.fonts.miss(name.missing);
   sheet.fillPath(name.path, fitTypedName(name.ink, box), INK, text.normalize("NFC"));

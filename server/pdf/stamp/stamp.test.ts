@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { encode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import { FIELD_TYPES, type FieldType } from "@/server/domain/vocabulary";
-import { render, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { renderPage, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import type { StampField } from "../model";
@@ -14,7 +14,7 @@ import { getStampText } from "./text";
 // External programs and child processes start slowly on a busy machine.
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 let count = 0;
 
@@ -35,14 +35,14 @@ async function sealFields(fields: readonly StampField[]): Promise<string> {
 }
 
 function readText(path: string): string {
-  return run("pdftotext", ["-layout", path, "-"]).output;
+  return runTool("pdftotext", ["-layout", path, "-"]).output;
 }
 
 function countInk(
   path: string,
   box: Pick<StampField, "positionX" | "positionY" | "width" | "height">,
 ): number {
-  const { width, height, pixels } = render(path, 1, 72);
+  const { width, height, pixels } = renderPage(path, 1, 72);
   let ink = 0;
   for (
     let y = Math.ceil((box.positionY / 100) * height);
@@ -109,7 +109,7 @@ describe("fields that hold text", () => {
   test("initials are handwritten unless the sender chose a font size", async () => {
     const listFonts = async (fontSize: number) => {
       const path = await sealFields([sampleStampField({ type: "INITIALS", text: "AR", meta: { fontSize } })]);
-      return run("pdffonts", [path]).output;
+      return runTool("pdffonts", [path]).output;
     };
     expect(await listFonts(12)).toContain("Caveat");
     expect(await listFonts(16)).not.toContain("Caveat");
@@ -122,7 +122,7 @@ describe("fields that hold text", () => {
 
   test("every font is embedded, subset and readable", async () => {
     const path = await sealFields([sampleStampField({ text: "Noto" })]);
-    const { output } = run("pdffonts", [path]);
+    const { output } = runTool("pdffonts", [path]);
     expect(output).toMatch(/^RUBRIR\+NotoSans-Regular +CID TrueType +Identity-H +yes yes yes/m);
   });
 
@@ -200,7 +200,7 @@ describe("signatures", () => {
     const path = await sealFields([sampleStampField({ ...place, type: "SIGNATURE", signature })]);
     expect(countInk(path, place)).toBeGreaterThan(150);
     expect(countInk(path, { positionX: 0, positionY: 51, width: 100, height: 48 })).toBe(0);
-    expect(run("pdfimages", ["-list", path]).output.trim().split("\n")).toHaveLength(2);
+    expect(runTool("pdfimages", ["-list", path]).output.trim().split("\n")).toHaveLength(2);
   });
 
   test.each(["caveat", "dancing-script", "great-vibes", "homemade-apple"] as const)(
@@ -209,10 +209,10 @@ describe("signatures", () => {
       const signature = { kind: "typed", text: "Ana Rojas", face } as const;
       const path = await sealFields([sampleStampField({ ...place, type: "FREE_SIGNATURE", signature })]);
       expect(countInk(path, place)).toBeGreaterThan(60);
-      expect(run("pdffonts", [path]).output).not.toContain("Noto");
-      const { output } = run("mutool", ["show", path, "grep"]);
+      expect(runTool("pdffonts", [path]).output).not.toContain("Noto");
+      const { output } = runTool("mutool", ["show", path, "grep"]);
       expect(output).toContain("/Sig");
-      const qdf = run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).output;
+      const qdf = runTool("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).output;
       expect(qdf).toContain(
         `/ActualText <FEFF${Buffer.from("Ana Rojas", "utf16le").swap16().toString("hex").toUpperCase()}>`,
       );
@@ -229,7 +229,7 @@ describe("signatures", () => {
       }),
     );
     for (const each of places) expect(countInk(path, each)).toBeGreaterThan(60);
-    expect(run("pdffonts", [path]).output).not.toContain("Noto");
+    expect(runTool("pdffonts", [path]).output).not.toContain("Noto");
   });
 
   test("a long typed name shrinks to fit and never leaves its field", async () => {
@@ -277,7 +277,7 @@ describe("signatures", () => {
       ]);
       expect(countInk(path, place)).toBeGreaterThan(50);
       expect(countInk(path, second)).toBeGreaterThan(50);
-      const { output } = run("qpdf", ["--json", path]);
+      const { output } = runTool("qpdf", ["--json", path]);
       expect(output.match(/"\/Subtype": "\/Image"/g)?.length).toBe(2);
       expect(output).toMatch(/"\/Width": 40\b/);
     },

@@ -1,4 +1,4 @@
-import { frameWords } from "@/server/domain/field/frame-words";
+import { formatFrameWords } from "@/server/domain/field/frame-words";
 import type { Box } from "@/server/domain/field/placement";
 import type { Sheet } from "../draw/sheet";
 import type { Tags } from "../draw/tags";
@@ -38,7 +38,7 @@ export function createStampTagger(tags: Tags, message: PdfMessages): StampTagger
     signature(sheet, field, box, draw) {
       const alt = [
         describeStampField(field, message),
-        ...(field.frame ? [frameWords(field.frame)] : []),
+        ...(field.frame ? [formatFrameWords(field.frame)] : []),
       ].join(". ");
       tags.element("Figure", { alt, box }, () => tags.content(sheet, draw));
     },

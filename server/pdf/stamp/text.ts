@@ -12,7 +12,7 @@ import { buildLineInk } from "../draw/line-ink";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 import { INK } from "./ink";
-import { hasCoveredLetter, typedName } from "./typed-name";
+import { hasCoveredLetter, layoutTypedName } from "./typed-name";
 
 /**
  * INITIALS, NAME, EMAIL, DATE, TEXT, NUMBER, DROPDOWN, RUT, RUT_FIRMADO: the value as text (domain/evidence.md
@@ -60,7 +60,7 @@ function stampInitials(
   { meta }: StampField,
   { text, box }: { text: string; box: Box },
 ): boolean {
-  const name = typedName(text, INITIALS_FACE, sheet.fonts.language);
+  const name = layoutTypedName(text, INITIALS_FACE, sheet.fonts.language);
   const fit = name && fitInitials(name.ink, box, meta?.textAlign ?? "left");
   if (!fit) return false;
   const face = hasCoveredLetter(INITIALS_FACE, text) ? INITIALS_FACE : "regular";

@@ -1,23 +1,23 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { pathBounds } from "@/server/domain/field/ink";
+import { computePathBounds } from "@/server/domain/field/ink";
 import { SIGNATURE_FACES, type SignatureFace } from "@/server/domain/field/signature";
 import { EM_UNITS } from "@/server/domain/field/typed-fit";
-import { type Picture, render, renderWithMupdf, temporaryFolder } from "@/server/testing/pdf/judges";
+import { type Picture, renderPage, renderWithMupdf, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import type { CertificateModel } from "../model";
 import { sealItem } from "../seal";
-import { readyShaper } from "../text/shape";
-import { typedName } from "./typed-name";
-import { typedStyles } from "./typed-styles";
+import { loadShaper } from "../text/shape";
+import { layoutTypedName } from "./typed-name";
+import { listTypedStyles } from "./typed-styles";
 
 // External programs and child processes start slowly on a busy machine.
-beforeAll(() => readyShaper());
+beforeAll(() => loadShaper());
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 const DPI = 144;
 
@@ -126,7 +126,7 @@ describe("a typed signature", () => {
       const [face = "caveat"] = SIGNATURE_FACES.slice(at % SIGNATURE_FACES.length);
       const [place = BOX] = PLACES.slice(at % PLACES.length);
       const path = await sealSignature(text, face, place);
-      const page = (at % 2 === 0 ? render : renderWithMupdf)(path, 1, DPI);
+      const page = (at % 2 === 0 ? renderPage : renderWithMupdf)(path, 1, DPI);
       const ink = findInkBounds(page, isDark);
       const scale = { x: page.width / 100, y: page.height / 100 };
       const [wide, high] = [(ink.x1 - ink.x0) / scale.x, (ink.y1 - ink.y0) / scale.y];
@@ -135,9 +135,9 @@ describe("a typed signature", () => {
       expect(ink.x1, face).toBeLessThanOrEqual(Math.ceil((place.positionX + place.width) * scale.x));
       expect(ink.y0, face).toBeGreaterThanOrEqual(Math.floor(place.positionY * scale.y));
       expect(ink.y1, face).toBeLessThanOrEqual(Math.ceil((place.positionY + place.height) * scale.y));
-      const name = typedName(text, face, null);
+      const name = layoutTypedName(text, face, null);
       if (!name) throw new Error("no ink");
-      const frame = findInkBounds(render(path, 2, 2 * DPI), isInk);
+      const frame = findInkBounds(renderPage(path, 2, 2 * DPI), isInk);
       const height = (frame.x1 - frame.x0 + 1) / (name.ink.width / name.ink.height);
       // Hairlines are a pixel or two.
       expect(Math.abs(frame.y1 - frame.y0 + 1 - height), `${face} on the certificate`).toBeLessThan(5);
@@ -147,9 +147,9 @@ describe("a typed signature", () => {
   test.each(SIGNATURE_FACES)(
     "draws the letters that %s has in that face, even beside letters that it lacks",
     (face) => {
-      const alone = typedName("Ana", face, null);
+      const alone = layoutTypedName("Ana", face, null);
       for (const other of ["🙂", "山田", "Ж🙂ქ"]) {
-        const mixed = typedName(`Ana${other}`, face, null);
+        const mixed = layoutTypedName(`Ana${other}`, face, null);
         const head = mixed?.path.slice(0, alone?.path.length);
         expect(head, other).toEqual(alone?.path);
       }
@@ -160,13 +160,13 @@ describe("a typed signature", () => {
     "places other letters on the baseline of %s, as tall as its capitals",
     (face) => {
       const getHeight = (text: string) => {
-        const path = typedName(text, face, null)?.path ?? [];
-        const own = typedName("H", face, null)?.path.length ?? 0;
-        const bounds = pathBounds(path.slice(own));
+        const path = layoutTypedName(text, face, null)?.path ?? [];
+        const own = layoutTypedName("H", face, null)?.path.length ?? 0;
+        const bounds = computePathBounds(path.slice(own));
         if (!bounds) throw new Error("no ink");
         return { top: -bounds.y / EM_UNITS, bottom: (bounds.y + bounds.height) / EM_UNITS };
       };
-      const [letter] = [typedName("H", face, null)?.ink];
+      const [letter] = [layoutTypedName("H", face, null)?.ink];
       const { top, bottom } = getHeight("HΠ");
       expect(Math.abs(bottom)).toBeLessThan(0.02);
       expect(Math.abs(top - -(letter?.y ?? 0) / EM_UNITS)).toBeLessThan(0.03);
@@ -174,7 +174,7 @@ describe("a typed signature", () => {
   );
 
   test.each(NAMES)("is offered for %s in styles that all look different", async (text) => {
-    const styles = (await typedStyles({ text })).styles;
+    const styles = (await listTypedStyles({ text })).styles;
     expect(styles.length).toBeGreaterThan(0);
     const looks = styles.map(({ outline }) => outline);
     expect(new Set(looks).size).toBe(looks.length);
@@ -182,7 +182,7 @@ describe("a typed signature", () => {
 
   test("is offered in each face that has some of its letters, or in one when none has", async () => {
     const listOfferedFaces = async (text: string) =>
-      (await typedStyles({ text })).styles.map(({ face }) => face);
+      (await listTypedStyles({ text })).styles.map(({ face }) => face);
     expect(await listOfferedFaces("山田太郎")).toEqual(["caveat"]);
     expect(await listOfferedFaces("محمد - الأمين.")).toEqual(["caveat"]);
     expect(await listOfferedFaces("Щукина")).toEqual(["caveat", "dancing-script", "great-vibes"]);

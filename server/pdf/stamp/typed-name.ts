@@ -1,4 +1,4 @@
-import { type PathCommand, pathBounds } from "@/server/domain/field/ink";
+import { type PathCommand, computePathBounds } from "@/server/domain/field/ink";
 import { splitClusters } from "@/server/domain/field/layout-clusters";
 import { getHanShape, type HanShape } from "@/server/domain/field/layout-han";
 import type { Box } from "@/server/domain/field/placement";
@@ -55,7 +55,7 @@ function buildRunPath(run: TypesetRun, x: number, scale: number): PathCommand[] 
  * Builds the outline of a typed name; null when it leaves no ink.
  * @throws Error before `readyShaper`
  */
-export function typedName(text: string, chosen: SignatureFace, language: string | null): TypedName | null {
+export function layoutTypedName(text: string, chosen: SignatureFace, language: string | null): TypedName | null {
   const name = text.normalize("NFC");
   const face: Face = hasCoveredLetter(chosen, name) ? chosen : "regular";
   const han: HanShape = getHanShape(name, { language });
@@ -68,6 +68,6 @@ export function typedName(text: string, chosen: SignatureFace, language: string 
     pen += ((runs[index + 1]?.x ?? width) - run.x) * scale;
     return buildRunPath(run, x, scale);
   });
-  const ink = pathBounds(path);
+  const ink = computePathBounds(path);
   return ink && { path, ink, missing };
 }

@@ -1,8 +1,8 @@
 import { toSvgPath } from "@/server/domain/field/ink";
 import { SIGNATURE_FACES, type SignatureFace } from "@/server/domain/field/signature";
 import type { TypedNameShown, TypedNameWish, TypedStyle } from "@/server/domain/field/typed-style";
-import { readyShaper } from "../text/shape";
-import { hasCoveredLetter, typedName } from "./typed-name";
+import { loadShaper } from "../text/shape";
+import { hasCoveredLetter, layoutTypedName } from "./typed-name";
 
 /**
  * The handwritings to offer for a text: those that have letters of it, and one that shows it in plain
@@ -15,12 +15,12 @@ function listOfferedFaces(text: string): readonly SignatureFace[] {
 }
 
 /** Draws a typed name in the face asked for, or in every face that looks unlike the others. */
-export async function typedStyles({ text, face, language }: TypedNameWish): Promise<TypedNameShown> {
-  await readyShaper();
+export async function listTypedStyles({ text, face, language }: TypedNameWish): Promise<TypedNameShown> {
+  await loadShaper();
   const written = text.normalize("NFC");
   const missing = new Set<string>();
   const styles = (face ? [face] : listOfferedFaces(written)).flatMap((each): TypedStyle[] => {
-    const name = typedName(text, each, language ?? null);
+    const name = layoutTypedName(text, each, language ?? null);
     if (!name) return [];
     for (const letter of name.missing) missing.add(letter);
     return [

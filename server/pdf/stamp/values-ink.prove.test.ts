@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { fitInitials, INITIALS_FACE } from "@/server/domain/field/initials";
 import { placementToPoints } from "@/server/domain/field/placement";
 import type { FieldType } from "@/server/domain/vocabulary";
-import { type Picture, render, renderEach, temporaryFolder } from "@/server/testing/pdf/judges";
+import { type Picture, renderPage, renderEach, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { buildAuditLog } from "../audit-log";
 import { createAuthority, loadSigner } from "../authority";
@@ -12,14 +12,14 @@ import { buildCertificate } from "../certificate-file";
 import { buildLineInk } from "../draw/line-ink";
 import type { StampField } from "../model";
 import { sealItem } from "../seal";
-import { readyShaper } from "../text/shape";
-import { typedStyles } from "./typed-styles";
+import { loadShaper } from "../text/shape";
+import { listTypedStyles } from "./typed-styles";
 
 // External programs start slowly on a busy machine.
-beforeAll(() => readyShaper());
+beforeAll(() => loadShaper());
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 const DPI = 144;
 const PX = DPI / 72;
@@ -163,7 +163,7 @@ describe("initials", () => {
   });
 
   test("appear on the signing page exactly where they are sealed", async () => {
-    const [style] = (await typedStyles({ text: "AR", face: INITIALS_FACE })).styles;
+    const [style] = (await listTypedStyles({ text: "AR", face: INITIALS_FACE })).styles;
     const page = await stampValue("INITIALS", "AR", MIDDLE);
     const box = placementToPoints(MIDDLE, { width: page.width / PX, height: page.height / PX });
     const fit = style && fitInitials(style.ink, box, "left");
@@ -231,7 +231,7 @@ describe.each(["certificate", "audit log"] as const)("a name on the %s", (paper)
     const getPicture = async (text: string) => {
       const path = join(dir, `paper-${++count}.pdf`);
       writeFileSync(path, await PAPERS[paper](text));
-      return render(path, 1, 2 * DPI);
+      return renderPage(path, 1, 2 * DPI);
     };
     const { width, height } = getSize(findInkBounds(await getPicture(name), await getPicture(".")));
     const face = paper === "certificate" ? "semibold" : "regular";

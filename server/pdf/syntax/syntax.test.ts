@@ -2,17 +2,17 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFContext, PDFRef } from "pdf-lib";
 import { describe, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { isDomainError } from "@/server/domain/errors";
 import { takeIn } from "@/server/testing/pdf/intake";
-import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { computeContentBalance } from "./content-balance";
 import { PdfFile } from "./file";
 import { ObjectParser } from "./parser";
 
 // External programs and child processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: patient(60) });
+vi.setConfig({ testTimeout: toPatientMs(60) });
 
 function parseObject(text: string): string {
   return new ObjectParser(Buffer.from(text, "latin1"), 0, PDFContext.create()).object().toString();
@@ -101,7 +101,7 @@ test("a broken file is accepted or refused but never crashes intake", { tags: ["
     seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
     return seed % below;
   };
-  const path = join(temporaryFolder(), "mutant.pdf");
+  const path = join(createTemporaryFolder(), "mutant.pdf");
   const words = ["[", "<<", "]", ">>", "null", "0 R", "(", "/", "endobj", "99999"];
   const outcomes = new Map<string, number>();
   for (let round = 0; round < 200; round++) {

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { encodeAdvances, getGlyphAdvance } from "@/server/domain/field/layout-advances";
 import { isIgnorable, needsShaping } from "@/server/domain/field/layout-clusters";
-import { paperMeasure } from "@/server/domain/field/layout-measure";
+import { createPaperMeasure } from "@/server/domain/field/layout-measure";
 import { SCRIPT_FONTS } from "@/server/domain/field/layout-scripts";
 import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
 import { type Face, findFace, getFont, HAN_FACES } from "../draw/faces";
 import { measureWith } from "../draw/fonts";
-import { readyShaper, shapeRun } from "./shape";
+import { loadShaper, shapeRun } from "./shape";
 
-vi.setConfig({ testTimeout: patient(60) });
+vi.setConfig({ testTimeout: toPatientMs(60) });
 
-beforeAll(() => readyShaper());
+beforeAll(() => loadShaper());
 
 const FACES: readonly Face[] = ["regular", ...SCRIPT_FONTS, "symbols", "emoji", ...HAN_FACES];
 
@@ -59,7 +59,7 @@ export const ADVANCE_TABLE =
 });
 
 describe("the browser and the sealer", () => {
-  const measure = paperMeasure(({ font, text, isRightToLeft, script }) => {
+  const measure = createPaperMeasure(({ font, text, isRightToLeft, script }) => {
     return shapeRun(font, text, isRightToLeft, script).width;
   });
 

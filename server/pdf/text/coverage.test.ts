@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { isIgnorable, splitClusters } from "@/server/domain/field/layout-clusters";
 import { SCRIPT_FONTS } from "@/server/domain/field/layout-scripts";
-import { encodeLetters, unwritableLetters } from "@/server/domain/field/paper-letters";
+import { encodeLetters, listUnwritableLetters } from "@/server/domain/field/paper-letters";
 import { type Face, getFont, HAN_FACES } from "../draw/faces";
-import { readyShaper } from "./shape";
+import { loadShaper } from "./shape";
 import { typesetText } from "./typeset";
 
-vi.setConfig({ testTimeout: patient(60) });
+vi.setConfig({ testTimeout: toPatientMs(60) });
 
-beforeAll(() => readyShaper());
+beforeAll(() => loadShaper());
 
 const FACES: readonly Face[] = ["regular", ...SCRIPT_FONTS, "symbols", "emoji", ...HAN_FACES];
 
@@ -68,10 +68,10 @@ export const PAPER_LETTERS =
     await expect(text).toMatchFileSnapshot("../../domain/field/paper-letters-table.ts");
     for (const codePoint of codePoints) {
       const letter = String.fromCodePoint(codePoint);
-      if (unwritableLetters(letter).length > 0 && all.has(letter.normalize("NFC").codePointAt(0) ?? 0))
+      if (listUnwritableLetters(letter).length > 0 && all.has(letter.normalize("NFC").codePointAt(0) ?? 0))
         expect.fail(codePoint.toString(16));
     }
-    expect(unwritableLetters("a𒀀b𒀀 ꙮ\u200b\n𐎀")).toEqual(["𒀀", "𐎀"]);
+    expect(listUnwritableLetters("a𒀀b𒀀 ꙮ\u200b\n𐎀")).toEqual(["𒀀", "𐎀"]);
   });
 
   test("is never drawn as the font's empty box, nor is a mark that its letter's font lacks", () => {

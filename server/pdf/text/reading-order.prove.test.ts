@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PDFDict, PDFName, PDFRawStream, PDFRef } from "pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
 import { createAuthority, loadSigner } from "../authority";
@@ -21,7 +21,7 @@ import { readFirstPageText } from "./first-page-text";
  */
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 
 const ONE_WAY = ["السلام عليكم ورحمة الله", "پیشنهاد می‌شود گچ", "שלום עולם", "שלום"];
@@ -119,9 +119,9 @@ function readByStandard(path: string): string {
 }
 
 const removeMarks = (text: string) => text.replace(/[\u202a-\u202e\f]/gu, "").trim();
-const readWithPoppler = (path: string) => removeMarks(run("pdftotext", [path, "-"]).output);
+const readWithPoppler = (path: string) => removeMarks(runTool("pdftotext", [path, "-"]).output);
 const readWithMupdf = (path: string) =>
-  removeMarks(run("mutool", ["draw", "-q", "-F", "txt", path, "1"]).bytes.toString("utf8"));
+  removeMarks(runTool("mutool", ["draw", "-q", "-F", "txt", path, "1"]).bytes.toString("utf8"));
 
 async function readWithPdfjs(path: string): Promise<string> {
   const task = getDocument({ data: new Uint8Array(readFileSync(path)), verbosity: 0 });

@@ -8,7 +8,7 @@ let library: typeof HarfBuzz | undefined;
 const fonts = new Map<Face, ShapingFont>();
 
 /** Loads the shaper; drawing code awaits it once. */
-export async function readyShaper(): Promise<void> {
+export async function loadShaper(): Promise<void> {
   library ??= await import("harfbuzzjs");
 }
 

@@ -1,15 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { render, temporaryFolder } from "@/server/testing/pdf/judges";
+import { renderPage, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { hashPages } from "@/server/testing/pdf/renders";
 import { type Face, findSemiboldFace, getFont } from "../draw/faces";
 import { Tags } from "../draw/tags";
 import { buildReport } from "../report-file";
-import { readyShaper } from "./shape";
+import { loadShaper } from "./shape";
 import { typesetText } from "./typeset";
 
-beforeAll(() => readyShaper());
+beforeAll(() => loadShaper());
 
 const listFaces = (text: string, face: Face) => [
   ...new Set(typesetText(text, { face }).runs.map((run) => run.face)),
@@ -47,7 +47,7 @@ async function writeSpecimen(): Promise<string> {
     }
     return { sheets: [sheet], tags };
   });
-  const path = join(temporaryFolder(), "weights.pdf");
+  const path = join(createTemporaryFolder(), "weights.pdf");
   writeFileSync(path, pdf);
   return path;
 }
@@ -66,7 +66,7 @@ describe("semibold text", () => {
 
   test("is heavier on paper except for symbols, and looks as before (-u after looking at it)", async () => {
     const path = await writeSpecimen();
-    const { width, pixels } = render(path, 1, 72);
+    const { width, pixels } = renderPage(path, 1, 72);
     const sumInk = (left: number, row: number) => {
       let sum = 0;
       for (let y = row * 30 + 6; y < row * 30 + 36; y++) {

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { type Fault, TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
 import { issueTls } from "@/server/testing/webhooks/receiver";
 import { toPem } from "../sign/certificate";
@@ -14,7 +14,7 @@ import { requestTimestamp } from "./client";
 import { fetchAnswerBody, NotTrusted } from "./exchange";
 import { readToken } from "./token";
 
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const digest = createHash("sha256").update("a signature").digest();
 let authority: TestingTimestampAuthority;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe("a time-stamp", () => {
       writeFileSync(tokenFile, token.der);
       writeFileSync(rootFile, toPem(authority.issuer.certificate));
       const args = ["-digest", digest.toString("hex"), "-in", tokenFile, "-token_in", "-CAfile", rootFile];
-      expect(run("openssl", ["ts", "-verify", ...args])).toMatchObject({ code: 0 });
+      expect(runTool("openssl", ["ts", "-verify", ...args])).toMatchObject({ code: 0 });
       expect(Math.abs(token.time.getTime() - Date.now())).toBeLessThan(60_000);
     },
   );
@@ -101,7 +101,7 @@ describe("a time-stamp by OpenSSL", () => {
     ];
     writeFileSync(getFilePath("conf"), settings.join("\n"));
     for (const [command, args] of steps)
-      expect(run("openssl", [command, ...args])).toMatchObject({ code: 0 });
+      expect(runTool("openssl", [command, ...args])).toMatchObject({ code: 0 });
     const token = readToken(readFileSync(getFilePath("token")), digest);
     expect(token.certificates).toHaveLength(1);
     expect(() => readToken(readFileSync(getFilePath("token")), Buffer.alloc(32))).toThrow(/over other bytes/);
@@ -133,7 +133,7 @@ test("OpenSSL's refusal of a policy that it does not have is read as such", asyn
     ["ts", ["-query", ...queryArgs]],
     ["ts", ["-reply", ...replyArgs]],
   ];
-  for (const [command, args] of steps) expect(run("openssl", [command, ...args])).toMatchObject({ code: 0 });
+  for (const [command, args] of steps) expect(runTool("openssl", [command, ...args])).toMatchObject({ code: 0 });
   const server = createServer((_, response) => response.end(readFileSync(getFilePath("answer"))));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

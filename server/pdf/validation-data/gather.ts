@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import type { Authorities } from "../timestamp/authorities";
 import { AddressRefused, ExchangeProblem, fetchAnswerBody } from "../timestamp/exchange";
-import { ocspQuery, readOcspAnswer } from "./ocsp";
+import { buildOcspQuery, readOcspAnswer } from "./ocsp";
 import { CertificateRevoked, RevocationProblem } from "./revocation-error";
 import { readRevocationList } from "./revocation-list";
 import { listValidationSources } from "./sources";
@@ -179,7 +179,7 @@ export class ValidationGatherer {
   async #askStatus(url: string, certificate: X509Certificate, issuer: X509Certificate): Promise<void> {
     const now = this.#authorities.now();
     const key = `status ${issuer.fingerprint256} ${certificate.serialNumber}`;
-    const query = { bytes: ocspQuery(certificate.raw, issuer.raw), type: "application/ocsp-request" };
+    const query = { bytes: buildOcspQuery(certificate.raw, issuer.raw), type: "application/ocsp-request" };
     const bytes = recallAnswer(key, now) ?? (await this.#get(url, MAX_OCSP_BYTES, query));
     const answer = readOcspAnswer(bytes, certificate.raw, issuer.raw, now);
     if (answer.isRevoked) throw createRevokedError(certificate);

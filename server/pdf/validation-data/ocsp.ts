@@ -60,7 +60,7 @@ function buildCertId(certificate: Buffer, issuer: Buffer): CertID {
 }
 
 /** Builds the query, without a nonce: answers are cached and shared, and their own times state their age. */
-export function ocspQuery(certificate: Buffer, issuer: Buffer): Buffer {
+export function buildOcspQuery(certificate: Buffer, issuer: Buffer): Buffer {
   const request = new Request({ reqCert: buildCertId(certificate, issuer) });
   return Buffer.from(
     AsnConvert.serialize(new OCSPRequest({ tbsRequest: new TBSRequest({ requestList: [request] }) })),

@@ -2,20 +2,20 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getDocument, PDFDataRangeTransport } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { DomainError } from "@/server/domain/errors";
-import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { scannedPdf } from "@/server/testing/pdf/scan";
 import { testPools } from "@/server/testing/processes/process-bundle";
 import { DiskCache } from "../disk-cache";
-import { pageIndex } from "./page-index";
+import { buildPageIndex } from "./page-index";
 import { PageIndexes } from "./page-indexes";
 
 // A child process starts slowly on a busy machine.
-vi.setConfig({ testTimeout: patient(60) });
+vi.setConfig({ testTimeout: toPatientMs(60) });
 
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const pools = testPools();
 afterAll(() => pools.close());
 
@@ -56,7 +56,7 @@ async function readByRanges(bytes: Uint8Array, pages: readonly number[]) {
   return { numPages, seen: pageFacts, requests };
 }
 
-const withIndex = async (path: string) => Buffer.concat([readFileSync(path), await pageIndex(path)]);
+const withIndex = async (path: string) => Buffer.concat([readFileSync(path), await buildPageIndex(path)]);
 
 describe.each(["table", "stream"] as const)("a scan of 100 pages, cross-reference: %s", (style) => {
   const path = storeFile(scannedPdf(100, { style }));
@@ -75,7 +75,7 @@ test.each(["table", "stream", "packed", "hybrid"] as const)(
   async (style) => {
     const path = storeFile(scannedPdf(100, { style }));
     const all = Array.from({ length: 100 }, (_, index) => index + 1);
-    expect((await pageIndex(path)).byteLength).toBeGreaterThan(0);
+    expect((await buildPageIndex(path)).byteLength).toBeGreaterThan(0);
     const { numPages, seen: pageFacts } = await readByRanges(await withIndex(path), all);
     expect([numPages, pageFacts]).toEqual([100, all.map((page) => [page, 90])]);
   },
@@ -83,7 +83,7 @@ test.each(["table", "stream", "packed", "hybrid"] as const)(
 
 test("an index is the same bytes each time and small beside what it saves", async () => {
   const path = storeFile(scannedPdf(1000));
-  const [first, second] = [await pageIndex(path), await pageIndex(path)];
+  const [first, second] = [await buildPageIndex(path), await buildPageIndex(path)];
   expect(Buffer.from(first).equals(second)).toBe(true);
   expect(first.byteLength).toBeLessThan(150_000);
   const { requests, seen: pageFacts } = await readByRanges(await withIndex(path), [1000]);
@@ -95,12 +95,12 @@ test.each([
   ["of three pages", scannedPdf(3, { stray: `% ${"x".repeat(300_000)}\n` })],
   ["that cannot be read", Buffer.alloc(300_000, "x")],
 ])("a file %s gets no index", async (_, bytes) => {
-  expect((await pageIndex(storeFile(bytes))).byteLength).toBe(0);
+  expect((await buildPageIndex(storeFile(bytes))).byteLength).toBe(0);
 });
 
 test("a file that encrypts its strings gets no index, since additions could not be told apart", async () => {
   const bytes = scannedPdf(20, { trailer: "/Encrypt << /Filter /Standard >>" });
-  expect((await pageIndex(storeFile(bytes))).byteLength).toBe(0);
+  expect((await buildPageIndex(storeFile(bytes))).byteLength).toBe(0);
 });
 
 test("an index is made once for all requests, in a separate process, and cached by content", async () => {
@@ -117,7 +117,7 @@ test("an index is made once for all requests, in a separate process, and cached 
   const mine = createIndexes();
   const [first, second] = await Promise.all([mine.of(file), mine.of(file)]);
   const later = await createIndexes().of(file);
-  const expected = Buffer.from(await pageIndex(path));
+  const expected = Buffer.from(await buildPageIndex(path));
   expect([first, second, later].map((index) => Buffer.from(index).equals(expected))).toEqual([
     true,
     true,

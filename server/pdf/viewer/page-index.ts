@@ -26,7 +26,7 @@ const KIDS = PDFName.of("Kids");
  * Returns the bytes to read after the file at `path`; empty if there is no gain or the file cannot be
  * updated. The same file gives the same bytes, so that ranges fit together on any server.
  */
-export async function pageIndex(path: string): Promise<Uint8Array> {
+export async function buildPageIndex(path: string): Promise<Uint8Array> {
   const source = new DiskSource(path);
   try {
     if (source.length < MIN_BYTES) return NOTHING;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { WebhookPayload } from "@/server/contract/event";
-import { webhookPayload } from "@/server/contract/examples";
+import { buildWebhookPayload } from "@/server/contract/examples";
 import { Timestamp } from "@/server/contract/timestamp";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/server/domain/webhook/events";
 import { type Components, type JsonSchema, toOpenApiSchema } from "./schemas";
@@ -86,7 +86,7 @@ export function buildWebhookSection(components: Components): JsonSchema {
 
 const buildWebhookExample = (event: WebhookEvent): z.infer<typeof WebhookBody> => ({
   event,
-  payload: webhookPayload(),
+  payload: buildWebhookPayload(),
   createdAt: "2026-05-05T08:30:00.000Z",
   webhookEndpoint: "https://hooks.example.com/signed",
   sequence: 7,

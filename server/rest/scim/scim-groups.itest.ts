@@ -7,7 +7,7 @@ import { newId } from "@/server/ids";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
-  colleague,
+  addColleague,
   createProvenSession,
   findOrganisationId,
   type TestMember,
@@ -264,7 +264,7 @@ describe("the table that maps groups to roles", () => {
     const line = { organisationId, groupName: drawGroupName(), teamId, role: "MEMBER" } as const;
     const manager = await createProvenSession(
       world,
-      await colleague(world, { team: "ADMIN", organisation: "MANAGER" }),
+      await addColleague(world, { team: "ADMIN", organisation: "MANAGER" }),
     );
     const stranger = await createProvenSession(world, await world.stranger());
     const foreign = (await world.stranger()).teamId;

@@ -21,7 +21,7 @@ import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { createTestAccount } from "@/server/testing/routers/recipient-auth";
-import { colleague, createProvenSession, findOrganisationId } from "@/server/testing/world/people";
+import { addColleague, createProvenSession, findOrganisationId } from "@/server/testing/world/people";
 import { box, signer } from "@/server/testing/world/signing";
 
 const ERROR = "urn:ietf:params:scim:api:messages:2.0:Error";
@@ -478,7 +478,7 @@ describe("deprovisioning a user", () => {
     const atHome = { ipAddress: null, userAgent: null };
     await openSession(world.db, userId, atHome, { reach: own, isProven: false });
     await openSession(world.db, userId, atHome);
-    const heir = await colleague(world, { team: null, organisation: "MANAGER" });
+    const heir = await addColleague(world, { team: null, organisation: "MANAGER" });
     const admin = await createProvenSession(world, world.owner);
     await admin.call.scim.save({ organisationId: own, handOverToUserId: heir.userId });
 
@@ -511,7 +511,7 @@ describe("deprovisioning a user", () => {
 
   test("hands documents to the oldest admin when the named member has become a plain MEMBER", async () => {
     const { world } = rest;
-    const heir = await colleague(world, { team: "MEMBER", organisation: "ADMIN" });
+    const heir = await addColleague(world, { team: "MEMBER", organisation: "ADMIN" });
     const admin = await createProvenSession(world, world.owner);
     await admin.call.scim.save({ organisationId: own, handOverToUserId: heir.userId });
     await world.db

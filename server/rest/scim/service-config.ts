@@ -1,4 +1,4 @@
-import { resourceTypes, schemas, serviceProviderConfig } from "@/server/contract/scim/discovery";
+import { buildResourceTypes, buildScimSchemas, buildServiceProviderConfig } from "@/server/contract/scim/discovery";
 import { toScimList } from "@/server/contract/scim/list";
 import type { Attributes } from "@/server/contract/scim/values";
 import { DomainError } from "@/server/domain/errors";
@@ -11,7 +11,7 @@ const getScimBaseUrl = (): string => `${env().BASE_URL}/api/scim/v2`;
 /** `GET /ServiceProviderConfig`: the supported parts of SCIM. */
 export const showConfig = createScimHandler(async ({ request }) =>
   buildResourceAnswer(
-    serviceProviderConfig(getScimBaseUrl(), `${env().BASE_URL}/api/v2/docs/company-sign-in`),
+    buildServiceProviderConfig(getScimBaseUrl(), `${env().BASE_URL}/api/v2/docs/company-sign-in`),
     request,
   ),
 );
@@ -30,9 +30,9 @@ const createShowHandler = (of: (base: string) => Attributes[]) =>
   });
 
 /** `GET /ResourceTypes`, and a single one. */
-export const listResourceTypes = createListHandler(resourceTypes);
-export const showResourceType = createShowHandler(resourceTypes);
+export const listResourceTypes = createListHandler(buildResourceTypes);
+export const showResourceType = createShowHandler(buildResourceTypes);
 
 /** `GET /Schemas`, and a single one. */
-export const listSchemas = createListHandler(schemas);
-export const showSchema = createShowHandler(schemas);
+export const listSchemas = createListHandler(buildScimSchemas);
+export const showSchema = createShowHandler(buildScimSchemas);

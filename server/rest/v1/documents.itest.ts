@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type CallV1, memberToken, signAll, v1Caller } from "@/server/testing/rest/v1";
+import { type CallV1, createMemberToken, signAll, createV1Caller } from "@/server/testing/rest/v1";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { box, buildConsent, DRAWN, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Owner, stopClock } from "@/server/testing/world/world";
@@ -8,7 +8,7 @@ let rest: RestWorld;
 let v1: CallV1;
 beforeAll(async () => {
   rest = await restWorld();
-  v1 = v1Caller(rest);
+  v1 = createV1Caller(rest);
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 afterEach(() => stopClock(null));
@@ -334,7 +334,7 @@ describe("DELETE /documents/{id}", () => {
   });
 
   test("by a MEMBER is refused with 403 unless the document is their own", async () => {
-    const { token, member } = await memberToken(rest);
+    const { token, member } = await createMemberToken(rest);
     const { envelope } = await rest.world.draft();
     const { status, body } = await deleteDocument(envelope.legacyId, token);
     expect([status, body]).toEqual([403, { message: "You do not have access to this action." }]);
@@ -370,7 +370,7 @@ describe("a number of no document that this token can see", () => {
       const stranger = await rest.world.stranger();
       const foreign = await rest.world.send({ recipients: [signer("Zoe")] }, stranger);
       const hidden = await rest.world.send({ visibility: "ADMIN", recipients: [signer("Ada")] });
-      const { token } = await memberToken(rest);
+      const { token } = await createMemberToken(rest);
       const deleted = await rest.world.draft();
       await v1("DELETE", `/documents/${deleted.envelope.legacyId}`);
       // Templates have their own sequence: this number is far above the last document's.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  inV1Words,
+  toV1Words,
   toV1Field,
   toV2Placement,
   toV2PlacementChange,
@@ -129,13 +129,13 @@ async function withV1Words<Result>(count: number, write: () => Promise<Result>):
     return await write();
   } catch (error) {
     const { code, message, issues } = unwrapDomainError(error);
-    throw new DomainError(code, inV1Words(message, count), {
+    throw new DomainError(code, toV1Words(message, count), {
       cause: error,
       ...(issues
         ? {
             issues: issues.map((issue) => ({
-              message: inV1Words(issue.message, count),
-              ...(issue.path === undefined ? {} : { path: inV1Words(issue.path, count) }),
+              message: toV1Words(issue.message, count),
+              ...(issue.path === undefined ? {} : { path: toV1Words(issue.path, count) }),
             })),
           }
         : {}),

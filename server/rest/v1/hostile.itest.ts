@@ -1,9 +1,9 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSeededRandom, getTrialCount, seed } from "@/e2e/fixtures/trials";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { buildHostileRequest, type Hostile } from "@/server/testing/rest/hostile";
-import { type CallV1, v1Caller } from "@/server/testing/rest/v1";
+import { type CallV1, createV1Caller } from "@/server/testing/rest/v1";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { box, signer } from "@/server/testing/world/signing";
 import type { Owner } from "@/server/testing/world/world";
@@ -94,7 +94,7 @@ let own: Numbers;
 let theirs: Numbers;
 beforeAll(async () => {
   rest = await restWorld();
-  v1 = v1Caller(rest);
+  v1 = createV1Caller(rest);
   own = await createNumbers(rest.world.owner);
   theirs = await createNumbers(await rest.world.stranger());
 });
@@ -197,6 +197,6 @@ describe("hostile requests", () => {
         expect(text, told).not.toMatch(INNARDS);
       }
     },
-    patient(300),
+    toPatientMs(300),
   );
 });

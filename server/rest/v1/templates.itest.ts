@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
-import { type CallV1, memberToken, v1Caller } from "@/server/testing/rest/v1";
+import { type CallV1, createMemberToken, createV1Caller } from "@/server/testing/rest/v1";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 
 let rest: RestWorld;
 let v1: CallV1;
 beforeAll(async () => {
   rest = await restWorld();
-  v1 = v1Caller(rest);
+  v1 = createV1Caller(rest);
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
@@ -148,7 +148,7 @@ describe("a number of no template that this token can see", () => {
 describe("DELETE /templates/{id}", () => {
   test("returns the template as it was, and is refused to a MEMBER who does not own it", async () => {
     const { id } = await createTemplate();
-    const { token } = await memberToken(rest);
+    const { token } = await createMemberToken(rest);
     expect((await v1("DELETE", `/templates/${id}`, { token })).status).toBe(403);
     const before = (await v1("GET", `/templates/${id}`)).body;
     const { status, body } = await v1("DELETE", `/templates/${id}`);

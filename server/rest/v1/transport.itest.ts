@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createCallerFor } from "@/server/caller";
 import { env } from "@/server/env";
-import { type CallV1, v1Caller } from "@/server/testing/rest/v1";
+import { type CallV1, createV1Caller } from "@/server/testing/rest/v1";
 import { loadRoutes, type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { signer } from "@/server/testing/world/signing";
 import { stopClock } from "@/server/testing/world/world";
@@ -12,7 +12,7 @@ let v1: CallV1;
 let documentId: number;
 beforeAll(async () => {
   rest = await restWorld();
-  v1 = v1Caller(rest);
+  v1 = createV1Caller(rest);
   documentId = (await rest.world.draft({ recipients: [signer("Ana")] })).envelope.legacyId;
 });
 afterAll(() => rest[Symbol.asyncDispose]());

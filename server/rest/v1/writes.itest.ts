@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CallV1, signAll, v1Caller } from "@/server/testing/rest/v1";
+import { type CallV1, signAll, createV1Caller } from "@/server/testing/rest/v1";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { box, signer } from "@/server/testing/world/signing";
 
@@ -7,7 +7,7 @@ let rest: RestWorld;
 let v1: CallV1;
 beforeAll(async () => {
   rest = await restWorld();
-  v1 = v1Caller(rest);
+  v1 = createV1Caller(rest);
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 

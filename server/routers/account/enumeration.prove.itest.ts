@@ -6,8 +6,8 @@ import { createCallerFor } from "@/server/caller";
 import { newLinkToken } from "@/server/ids";
 import { createVisitor, readResetSecret } from "@/server/testing/routers/account";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
-import { createTestAccount, toldBy } from "@/server/testing/routers/recipient-auth";
-import { colleague, getPerson, type TestMember } from "@/server/testing/world/people";
+import { createTestAccount, getVisibleRefusal } from "@/server/testing/routers/recipient-auth";
+import { addColleague, getPerson, type TestMember } from "@/server/testing/world/people";
 import { getRecipientToken, signer } from "@/server/testing/world/signing";
 import { compareAnswers, MOST_ROUNDS } from "@/server/testing/world/timing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -105,7 +105,7 @@ describe("nobody learns who has an account (T22)", () => {
   it("by inviting", async () => {
     const outsiders: string[] = [];
     for (let round = -1; round < MOST_ROUNDS; round += 1) {
-      outsiders.push((await colleague(world, { team: null, organisation: null })).email);
+      outsiders.push((await addColleague(world, { team: null, organisation: null })).email);
     }
     const place = { kind: "team" as const, teamId: world.owner.teamId };
     await expectSameAnswer(async (isKnown, round) => {
@@ -133,7 +133,7 @@ describe("a dead link answers like one that never existed (T22)", () => {
       createVisitor(world).account.resetTarget({ token: pickToken(isKnown) }),
     );
     await expectSameAnswer((isKnown) =>
-      toldBy(createVisitor(world).account.resetPassword({ token: pickToken(isKnown), password: PASSWORD })),
+      getVisibleRefusal(createVisitor(world).account.resetPassword({ token: pickToken(isKnown), password: PASSWORD })),
     );
   });
 });

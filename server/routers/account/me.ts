@@ -4,7 +4,7 @@ import { listReachableTeams } from "@/server/auth/team-role";
 import { avatars, users } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 import { SHUT_REASONS } from "@/server/domain/tenancy/closed-organisation";
-import { leadingRole, MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
+import { getLeadingRole, MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
 import { TOLD_WAYS } from "@/server/domain/tenancy/sign-in-ways";
 import { LANGUAGES, TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
@@ -54,7 +54,7 @@ export const me = memberProcedure.output(Me).query(async ({ ctx }) => {
   const { reach, shut = [] } = ctx.account;
   const teams = (await listReachableTeams(ctx.db, user.id, reach)).map((team) => ({
     ...team,
-    role: leadingRole(team),
+    role: getLeadingRole(team),
   }));
   const findShut = ({ organisation }: (typeof teams)[number]) =>
     shut.find(({ organisationId }) => organisationId === organisation.id);

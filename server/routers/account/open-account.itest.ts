@@ -9,7 +9,7 @@ import { users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { readMail } from "@/server/mail/compose";
 import { testDatabase } from "@/server/testing/db/database";
-import { createVisitor, mailsTo } from "@/server/testing/routers/account";
+import { createVisitor, listMailsTo } from "@/server/testing/routers/account";
 import { createTestAccount } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -38,7 +38,7 @@ const resetPassword = (token: string, password = NEW) =>
   createVisitor(world).account.resetPassword({ token, password });
 
 async function readWelcomeMail(email: string): Promise<string> {
-  const rows = await mailsTo(world, email, "WELCOME");
+  const rows = await listMailsTo(world, email, "WELCOME");
   expect(rows).toHaveLength(1);
   const mail = rows[0] && readMail(rows[0]);
   if (mail?.kind !== "WELCOME") throw new TypeError("no welcome");
@@ -68,7 +68,7 @@ describe("an account opened by the operator (domain/mail.md 5.2)", () => {
     expect(await loadUser()).toMatchObject({ emailVerifiedAt: AT });
     expect(await catchErrorCode(resetPassword(token))).toBe("NOT_FOUND");
     // The account had no password before, so nothing is reported as changed.
-    expect(await mailsTo(world, email, "PASSWORD_CHANGED")).toEqual([]);
+    expect(await listMailsTo(world, email, "PASSWORD_CHANGED")).toEqual([]);
   });
 
   it("can be entered by that link for 24 hours, and by one asked for afterwards", async () => {
@@ -80,12 +80,12 @@ describe("an account opened by the operator (domain/mail.md 5.2)", () => {
     moveClock(24 * HOUR);
     expect(await catchErrorCode(resetPassword(token))).toBe("NOT_FOUND");
     await createVisitor(world).account.forgotPassword({ email });
-    expect(await mailsTo(world, email, "RESET_PASSWORD")).toHaveLength(1);
+    expect(await listMailsTo(world, email, "RESET_PASSWORD")).toHaveLength(1);
   });
 
   it("is refused where there is one, and nobody is written to", async () => {
     await expect(openAccount(world.owner.email)).rejects.toMatchObject({ code: "ALREADY_EXISTS" });
-    expect(await mailsTo(world, world.owner.email, "WELCOME")).toEqual([]);
+    expect(await listMailsTo(world, world.owner.email, "WELCOME")).toEqual([]);
   });
 
   it("is refused while nobody has an account, for the first one must be an admin's", async () => {
@@ -104,7 +104,7 @@ describe("a password set by the operator (ruling 75)", () => {
     });
     const session = await openSession(world.db, userId, NO_ORIGIN);
     await createVisitor(world).account.forgotPassword({ email });
-    const [mailed] = await mailsTo(world, email, "RESET_PASSWORD");
+    const [mailed] = await listMailsTo(world, email, "RESET_PASSWORD");
     const mail = mailed && readMail(mailed);
     const token = mail?.kind === "RESET_PASSWORD" ? (mail.data.url.split("/").at(-1) ?? "") : "";
     const passwordHash = await hashPassword(NEW);
@@ -117,6 +117,6 @@ describe("a password set by the operator (ruling 75)", () => {
     expect(await readSession(world.db, session)).toBeNull();
     expect(await canSignIn(email, NEW)).toBe(true);
     expect(await catchErrorCode(resetPassword(token, "another passphrase"))).toBe("NOT_FOUND");
-    expect(await mailsTo(world, email, "PASSWORD_CHANGED")).toHaveLength(1);
+    expect(await listMailsTo(world, email, "PASSWORD_CHANGED")).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession, readSession } from "@/server/auth/session-store";
 import { signInWithPassword } from "@/server/auth/sign-in";
 import { createCallerFor } from "@/server/caller";
-import { createVisitor, mailsTo, readResetSecret } from "@/server/testing/routers/account";
+import { createVisitor, listMailsTo, readResetSecret } from "@/server/testing/routers/account";
 import { freezeClock } from "@/server/testing/world/hold-clock";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 
@@ -81,12 +81,12 @@ test("all other sessions end at once, the current one stays", async () => {
 
 test("changing the password needs the current one, signs out other sessions and sends a mail", async () => {
   const { owner, phone, desk, onDesk } = await createPerson();
-  const mailCount = (await mailsTo(world, owner.email, "PASSWORD_CHANGED")).length;
+  const mailCount = (await listMailsTo(world, owner.email, "PASSWORD_CHANGED")).length;
   const change = { currentPassword: FIRST, newPassword: SECOND };
   expect(await onDesk.account.changePassword(change)).toEqual({ endedSessionCount: 1 });
   expect([await isLive(phone), await isLive(desk)]).toEqual([false, true]);
   expect([await canSignIn(owner.email, FIRST), await canSignIn(owner.email, SECOND)]).toEqual([false, true]);
-  expect(await mailsTo(world, owner.email, "PASSWORD_CHANGED")).toHaveLength(mailCount + 1);
+  expect(await listMailsTo(world, owner.email, "PASSWORD_CHANGED")).toHaveLength(mailCount + 1);
 });
 
 test("a wrong password changes nothing, and ten of them lock password changes and sign-in", async () => {
@@ -100,7 +100,7 @@ test("a wrong password changes nothing, and ten of them lock password changes an
   const right = { currentPassword: FIRST, newPassword: SECOND };
   await expect(onDesk.account.changePassword(right)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
   expect(await isLive(phone)).toBe(true);
-  expect(await mailsTo(world, owner.email, "PASSWORD_CHANGED")).toHaveLength(1);
+  expect(await listMailsTo(world, owner.email, "PASSWORD_CHANGED")).toHaveLength(1);
 });
 
 test("of two simultaneous changes one is made, the other refused", async () => {

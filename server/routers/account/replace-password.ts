@@ -3,7 +3,7 @@ import { forgetSignInTries } from "@/server/auth/sign-in";
 import type { Transaction } from "@/server/db/client";
 import { accountTokens, users } from "@/server/db/schema";
 import { clearTries } from "@/server/db/store/factor";
-import { triesAt } from "@/server/domain/recipient/recipient-auth";
+import { buildTriesKey } from "@/server/domain/recipient/recipient-auth";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 import { endSessions } from "./evict";
@@ -34,7 +34,7 @@ export async function replacePassword(
       ),
     );
   const ended = await endSessions(tx, user.id, now, keptSessionId);
-  await clearTries(tx, triesAt("password", user.email));
+  await clearTries(tx, buildTriesKey("password", user.email));
   await forgetSignInTries(tx, user.email);
   if (isAccountUsed(user)) await notifyAccountOwner(tx, user, now);
   return ended;

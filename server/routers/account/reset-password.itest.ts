@@ -5,8 +5,8 @@ import { signInWithPassword } from "@/server/auth/sign-in";
 import { accountTokens, apiTokens, passkeys, users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { readMail } from "@/server/mail/compose";
-import { createVisitor, mailsTo, readResetSecret } from "@/server/testing/routers/account";
-import { createTestAccount, getCode, prover } from "@/server/testing/routers/recipient-auth";
+import { createVisitor, listMailsTo, readResetSecret } from "@/server/testing/routers/account";
+import { createTestAccount, getCode, createProofCaller } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { getRecipientToken, signer } from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -52,7 +52,7 @@ describe("a forgotten password", () => {
     expect(await canSignIn(email, NEW)).toBe(true);
     expect(await canSignIn(email, OLD)).toBe(false);
     expect(await readSession(world.db, session)).toBeNull();
-    const sentMails = await mailsTo(world, email, "PASSWORD_CHANGED");
+    const sentMails = await listMailsTo(world, email, "PASSWORD_CHANGED");
     expect(sentMails).toHaveLength(1);
     expect(sentMails[0]?.subject).toBe("Your password was changed");
   });
@@ -122,7 +122,7 @@ describe("a forgotten password", () => {
       password: OLD,
       language: "en",
     });
-    const [row] = await mailsTo(world, "eva@example.com", "VERIFY_EMAIL");
+    const [row] = await listMailsTo(world, "eva@example.com", "VERIFY_EMAIL");
     const mail = row && readMail(row);
     const confirming = mail?.kind === "VERIFY_EMAIL" ? (mail.data.url.split("/").at(-1) ?? "") : "";
     expect(await catchErrorCode(resetPassword(confirming))).toBe("NOT_FOUND");
@@ -140,8 +140,8 @@ describe("a forgotten password", () => {
       ),
     );
     expect(answers).toEqual([{ success: true }, { success: true }, { success: true }]);
-    expect(await mailsTo(world, email, "RESET_PASSWORD")).toHaveLength(0);
-    expect(await mailsTo(world, "nobody@example.com", "RESET_PASSWORD")).toHaveLength(0);
+    expect(await listMailsTo(world, email, "RESET_PASSWORD")).toHaveLength(0);
+    expect(await listMailsTo(world, "nobody@example.com", "RESET_PASSWORD")).toHaveLength(0);
   });
 
   it("changes nothing for an account that was disabled after the mail", async () => {
@@ -159,7 +159,7 @@ describe("a forgotten password", () => {
       recipients: [signer(email.split("@")[0] ?? "")],
     });
     const proveWithPassword = (password: string) =>
-      getCode(prover(world).withPassword({ token: getRecipientToken(sent, 0), purpose: "ACTION", password }));
+      getCode(createProofCaller(world).withPassword({ token: getRecipientToken(sent, 0), purpose: "ACTION", password }));
     for (let count = 0; count < 5; count += 1) await proveWithPassword(`guess ${count}`);
     for (let count = 0; count < 10; count += 1) await canSignIn(email, `guess ${count}`);
     expect(await proveWithPassword(OLD)).toBe("TOO_MANY_REQUESTS");
@@ -211,7 +211,7 @@ describe("the limits (domain/README.md 10)", () => {
         "TOO_MANY_REQUESTS",
       ]);
     }
-    expect(await mailsTo(world, email, "RESET_PASSWORD")).toHaveLength(3);
+    expect(await listMailsTo(world, email, "RESET_PASSWORD")).toHaveLength(3);
     stopClock(addMs(60 * MINUTE));
     expect(await getCode(createVisitor(world).account.forgotPassword({ email }))).toBe("ok");
 

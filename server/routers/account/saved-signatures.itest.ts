@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createVisitor } from "@/server/testing/routers/account";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { freezeClock } from "@/server/testing/world/hold-clock";
-import { colleague, getPerson } from "@/server/testing/world/people";
+import { addColleague, getPerson } from "@/server/testing/world/people";
 import { signaturePng } from "@/server/testing/world/signature-png";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -46,7 +46,7 @@ test("a saved signature must be drawn, typed or a picture with its bytes, which 
 });
 
 test("a colleague sees, changes and deletes only their own signatures, and a visitor none", async () => {
-  const other = (await colleague(world, { team: "ADMIN" })).call.account;
+  const other = (await addColleague(world, { team: "ADMIN" })).call.account;
   await createOwnerApi().keepSignature({ purpose: "SIGNATURE", value: TYPED });
   expect(await other.keptSignatures()).toEqual({ SIGNATURE: null, INITIALS: null });
   await other.forgetSignature({ purpose: "SIGNATURE" });

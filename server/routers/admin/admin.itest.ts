@@ -10,7 +10,7 @@ import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { provide } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
-import { mailSink } from "@/server/testing/mail/smtp-server";
+import { startMailSink } from "@/server/testing/mail/smtp-server";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -133,7 +133,7 @@ describe("jobs", () => {
 
 describe("mails", () => {
   test("that were refused are shown and filtered as failed, and go out when sent again", async () => {
-    await using sink = await mailSink();
+    await using sink = await startMailSink();
     const transport = createTransport({ SMTP_URL: sink.url });
     const { envelope } = await world.send(approval);
     sink.behave("refuse-recipient");

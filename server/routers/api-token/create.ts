@@ -8,11 +8,11 @@ import { apiTokens } from "@/server/db/schema";
 import { recordActivity } from "@/server/db/store/account-activity";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
-import { madeWith } from "@/server/domain/organisation-log/changes";
+import { listInitialChanges } from "@/server/domain/organisation-log/changes";
 import { AddressRanges } from "@/server/domain/tenancy/address-range";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
-import { TOKEN_EXPIRIES, tokenExpiresAt } from "@/server/domain/tenancy/token-expiry";
+import { TOKEN_EXPIRIES, computeTokenExpiry } from "@/server/domain/tenancy/token-expiry";
 import { newApiToken } from "@/server/ids";
 import { hashApiToken } from "@/server/secrets";
 import { memberProcedure } from "@/server/trpc";
@@ -56,7 +56,7 @@ export const create = memberProcedure
       const { limit, names } = await resolveTokenLimit(tx, asMember(ctx.account, { teamId, role }), input);
       const now = await clock.now(tx);
       const token = newApiToken();
-      const expiresAt = tokenExpiresAt(input.expiry, now);
+      const expiresAt = computeTokenExpiry(input.expiry, now);
       const [createdToken] = await tx
         .insert(apiTokens)
         .values({
@@ -81,7 +81,7 @@ export const create = memberProcedure
         action: "API_TOKEN_CREATED",
         place: { teamId },
         target: { kind: "API_TOKEN", id: createdToken?.id ?? null, name },
-        changes: madeWith({
+        changes: listInitialChanges({
           scopes: input.scopes,
           addressRanges: input.addressRanges,
           perMinute: input.perMinute,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resolveApiToken } from "@/server/auth/api-token";
-import { colleague, createProvenSession, type TestMember } from "@/server/testing/world/people";
+import { addColleague, createProvenSession, type TestMember } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -9,7 +9,7 @@ let manager: TestMember;
 let owner: TestMember;
 beforeAll(async () => {
   world = await testWorld();
-  manager = await createProvenSession(world, await colleague(world, { team: "MANAGER" }));
+  manager = await createProvenSession(world, await addColleague(world, { team: "MANAGER" }));
   owner = await createProvenSession(world, world.owner);
 });
 afterAll(() => world[Symbol.asyncDispose]());

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
-import { iso } from "@/server/contract/recipient";
+import { toIso } from "@/server/contract/recipient";
 import { ShownLimit } from "@/server/contract/token-limit";
 import { apiTokens, teamAccess, users } from "@/server/db/schema";
 import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
@@ -68,9 +68,9 @@ export const list = memberProcedure
       limit: findVisibleLimit(token),
       createdAt: token.createdAt.toISOString(),
       createdBy: name || email,
-      expiresAt: iso(token.expiresAt),
+      expiresAt: toIso(token.expiresAt),
       isExpired: token.expiresAt !== null && token.expiresAt <= now,
-      lastUsedAt: iso(token.lastUsedAt),
+      lastUsedAt: toIso(token.lastUsedAt),
       lastUsedIp: token.lastUsedIp,
       mayRevoke: role === "ADMIN" || creatorRole !== "ADMIN",
     }));

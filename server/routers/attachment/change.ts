@@ -1,6 +1,6 @@
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
-import { forRules } from "@/server/contract/rules";
+import { toRulesEnvelope } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, loadAggregate, touchEnvelope } from "@/server/db/store/envelope";
@@ -28,7 +28,7 @@ export async function changeAttachments<Result>(
   change: (moment: Moment) => Promise<Changed<Result>>,
 ): Promise<Result> {
   const { meta, recipients } = await loadAggregate(tx, envelope);
-  assertAttachmentsOpen(kind, forRules(envelope, meta, recipients));
+  assertAttachmentsOpen(kind, toRulesEnvelope(envelope, meta, recipients));
   const now = await clock.now(tx);
   const isLater = envelope.sentAt !== null && hasAnybodyActed(recipients);
   const { result, entry } = await change({ now, isLater });

@@ -6,7 +6,7 @@ import { brandLogos, envelopes, teams } from "@/server/db/schema";
 import { loadBrand } from "@/server/db/store/brand";
 import type { SettingsPatch } from "@/server/domain/settings";
 import { catchErrorCode } from "@/server/testing/world/error-code";
-import { colleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
+import { addColleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 import type { TeamOrOrganisation } from "../member/membership-scope";
 
@@ -126,7 +126,7 @@ describe("a logo", () => {
 
 describe("changing the brand", () => {
   it("an admin of the team; not a manager, not a stranger, who learns nothing", async () => {
-    const manager = await colleague(world, { team: "MANAGER" });
+    const manager = await addColleague(world, { team: "MANAGER" });
     const stranger = getPerson(world, await world.stranger());
     const logo = { place: team, picture: picturePng(20, 20) };
     expect(await catchErrorCode(manager.call.branding.setLogo(logo))).toBe("FORBIDDEN");

@@ -15,7 +15,7 @@ import { type BulkAsked, freezeSelection } from "@/server/db/store/selected-enve
 import type { TeamActor } from "@/server/domain/actor";
 import type { BulkActionKind } from "@/server/domain/bulk-action/lifecycle";
 import { BULK_ACTION_LIMITS } from "@/server/domain/bulk-action/limits";
-import { effectiveVisibility } from "@/server/domain/envelope/visibility";
+import { computeEffectiveVisibility } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayChange, assertScope } from "@/server/domain/tenancy/api-scope";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
@@ -126,6 +126,6 @@ async function listLosers(
   const above = folder ? [folder.effectiveVisibility] : [];
   const rows = await listWaitingRows(tx, action.id, LOOKED_AT);
   return listLostEnvelopeViewers(tx, action.teamId, rows, (row) =>
-    effectiveVisibility(row.visibility, above),
+    computeEffectiveVisibility(row.visibility, above),
   );
 }

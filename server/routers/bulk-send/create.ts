@@ -14,7 +14,7 @@ import { type BatchShape, type RowIssue, readRow } from "@/server/domain/bulk-se
 import { assertUsesCanBeSent } from "@/server/domain/envelope/sending-checks";
 import { DomainError, type Issue } from "@/server/domain/errors";
 import { assertScope } from "@/server/domain/tenancy/api-scope";
-import { sendingOptions } from "@/server/identity/available-methods";
+import { getAvailableSendingOptions } from "@/server/identity/available-methods";
 import { newId } from "@/server/ids";
 import { enqueueJob } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
@@ -44,7 +44,7 @@ export const create = teamProcedure
       loadBulkTemplate(tx, actor, { ...input, templateRevision: null });
     const template = await ctx.db.transaction(loadTemplate);
     // Otherwise each of 5 000 rows would report the same.
-    if (isSending(input.mode)) assertUsesCanBeSent(toBeforeSending(template), sendingOptions());
+    if (isSending(input.mode)) assertUsesCanBeSent(toBeforeSending(template), getAvailableSendingOptions());
     const issuesByRow = await findIssuesByRow(template, input, await clock.now(ctx.db));
     if (!input.skipInvalid) assertNoneWrong(issuesByRow);
     return ctx.db.transaction(async (tx) => {

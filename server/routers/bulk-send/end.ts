@@ -4,7 +4,7 @@ import { loadBatchEndNotice, logBatch, updateBatch } from "@/server/db/store/bul
 import { notifyBatchSender } from "@/server/db/store/notice";
 import type { AuditContext } from "@/server/db/store/transition";
 import type { PauseReason } from "@/server/domain/bulk-send/lifecycle";
-import { isOwnAct, leavesAtOnce } from "@/server/domain/notice/kinds";
+import { isOwnAct, isSentAtOnce } from "@/server/domain/notice/kinds";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 
@@ -27,7 +27,7 @@ export async function notifyBatchEnd(
   if (!isOwnAct(actor, batch))
     await notifyBatchSender(tx, batch, { kind: "BULK_SEND_ENDED", cause: "each" }, now);
   const news = await loadBatchEndNotice(tx, batch);
-  if (!news || news.isDisabled || !leavesAtOnce("BULK_SEND_ENDED", news.mail)) return;
+  if (!news || news.isDisabled || !isSentAtOnce("BULK_SEND_ENDED", news.mail)) return;
   const { done, failed, skipped, stopped, total, name } = batch;
   await queueMail(tx, {
     kind: "BULK_SEND_ENDED",

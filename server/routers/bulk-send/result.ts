@@ -10,7 +10,7 @@ import {
   revealLinks,
 } from "@/server/db/store/bulk-send-result";
 import { recordViews } from "@/server/db/store/envelope-view";
-import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
+import { CSV_BEGIN, formatCsvLine } from "@/server/domain/csv";
 import { teamProcedure } from "@/server/trpc";
 
 /** Rows read and links recorded per round. */
@@ -29,7 +29,7 @@ export const result = teamProcedure
     const { actor, origin, db } = ctx;
     const { batch } = await loadBatch(db, actor, input.bulkSendId);
     const people = input.includeLinks ? await listTemplateRecipients(db, batch.templateId) : [];
-    const lines = [csvLine(buildCsvHeader(batch, people))];
+    const lines = [formatCsvLine(buildCsvHeader(batch, people))];
     const record = recordOnce(batch.id, { actor, origin });
     for (let page = 1; ; page += 1) {
       const { rows, count } = await listBatchRows(db, actor, batch, { page, perPage: AT_ONCE });
@@ -52,7 +52,7 @@ export const result = teamProcedure
           row.errorCode ?? "",
           problems,
         ];
-        lines.push(csvLine([...row.cells, ...facts, ...people.map((_, index) => own[index] ?? "")]));
+        lines.push(formatCsvLine([...row.cells, ...facts, ...people.map((_, index) => own[index] ?? "")]));
       }
       if (page * AT_ONCE >= count) break;
     }

@@ -9,7 +9,7 @@ import { countFault, finishRow, lockNextRow, lockRunning, type Outcome } from "@
 import type { Aggregate } from "@/server/db/store/envelope";
 import type { TeamActor } from "@/server/domain/actor";
 import { isSending } from "@/server/domain/bulk-send/lifecycle";
-import { nextRowAt } from "@/server/domain/bulk-send/pace";
+import { computeNextRowAt } from "@/server/domain/bulk-send/pace";
 import { readRow } from "@/server/domain/bulk-send/row";
 import { isDomainError } from "@/server/domain/errors";
 import type { FileServices } from "@/server/services";
@@ -45,7 +45,7 @@ export async function sendNextRow(
         return pauseOrphan(tx, batch, sender.reason, { actor: SYSTEM, origin: NO_ORIGIN, now });
       }
       const outcome = await sendRowInSavepoint(services, tx, batch, row, sender, now);
-      const due = nextRowAt(batch.nextRowAt, now, batch.perMinute);
+      const due = computeNextRowAt(batch.nextRowAt, now, batch.perMinute);
       await finishRow(tx, batch, row.position, outcome, { now, nextRowAt: due });
       return due.getTime() - now.getTime();
     });

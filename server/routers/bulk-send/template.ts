@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fieldForRules } from "@/server/contract/rules";
+import { toFieldForRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
 import type { Aggregate } from "@/server/db/store/envelope";
 import type { TeamActor } from "@/server/domain/actor";
@@ -28,7 +28,7 @@ export function buildTemplateShape(template: Aggregate, now: Date): Pick<BatchSh
     template: {
       recipients: template.recipients.map(({ id, name, email }) => ({ id, name, email })),
       fields: template.fields.map((row) => {
-        const { id, type, fieldMeta } = fieldForRules(row);
+        const { id, type, fieldMeta } = toFieldForRules(row);
         return { id, type, fieldMeta };
       }),
       title: template.envelope.title,

@@ -11,7 +11,7 @@ import {
   lockClaims,
 } from "@/server/db/store/company-domain";
 import { BY_SERVICE, recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
-import { domainRecord } from "@/server/domain/company/domain-name";
+import { buildDomainRecord } from "@/server/domain/company/domain-name";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { log } from "@/server/log";
@@ -50,7 +50,7 @@ export const check = memberProcedure
 
 async function fetchTxtRecords(lookup: TxtLookup, row: CompanyDomainRow): Promise<readonly string[]> {
   try {
-    return await lookup(domainRecord(row).name);
+    return await lookup(buildDomainRecord(row).name);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     throw new DomainError("SERVICE_UNAVAILABLE", "The name servers of this domain do not answer.");
@@ -70,7 +70,7 @@ async function applyVerdict(
   by: SettingsBy,
 ): Promise<CompanyDomainRow> {
   const hasRecord = (row: CompanyDomainRow) =>
-    records.some((text) => text.trim() === domainRecord(row).value);
+    records.some((text) => text.trim() === buildDomainRecord(row).value);
   const now = await clock.now(tx);
   const claims = await lockClaims(tx, asked.domain);
   const own = claims.find(({ id }) => id === asked.id);

@@ -5,7 +5,7 @@ import { provide } from "@/server/runtime";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { freezeClock } from "@/server/testing/world/hold-clock";
 import {
-  colleague,
+  addColleague,
   createProvenSession,
   findOrganisationId,
   getPerson,
@@ -130,7 +130,7 @@ describe("an organisation's domain", () => {
 
 describe("access to domains", () => {
   test("is read-only for members, and strangers learn nothing", async () => {
-    const member = await colleague(world, { team: null });
+    const member = await addColleague(world, { team: null });
     const added = await addDomain(owner, own);
     const { id: domainId } = added;
     for (const [by, code] of [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "@/server/contract/timestamp";
 import type { CompanyDomainRow } from "@/server/db/store/company-domain";
-import { domainRecord } from "@/server/domain/company/domain-name";
+import { buildDomainRecord } from "@/server/domain/company/domain-name";
 
 export const CompanyDomain = z.object({
   id: z.string(),
@@ -17,6 +17,6 @@ export const toCompanyDomain = (row: CompanyDomainRow): z.infer<typeof CompanyDo
   id: row.id,
   domain: row.domain,
   isVerified: row.verifiedAt !== null,
-  record: { type: "TXT", ...domainRecord(row) },
+  record: { type: "TXT", ...buildDomainRecord(row) },
   checkedAt: row.checkedAt?.toISOString() ?? null,
 });

@@ -7,7 +7,7 @@ import { provide } from "@/server/runtime";
 import { type CompanyProvider, startCompanyProvider } from "@/server/testing/identity/company-provider";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { freezeClock } from "@/server/testing/world/hold-clock";
-import { colleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
+import { addColleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 const DESK = { ipAddress: "198.51.100.9", userAgent: "test" };
@@ -136,7 +136,7 @@ describe("a test of the provider", () => {
 
 describe("changing the provider", () => {
   test("is for an admin with fresh proof; a manager may not, and a stranger learns nothing", async () => {
-    const manager = await colleague(world, { team: null, organisation: "MANAGER" });
+    const manager = await addColleague(world, { team: null, organisation: "MANAGER" });
     const stranger = getPerson(world, await world.stranger());
     const { issuer, clientId } = wanted;
     for (const [person, code] of [

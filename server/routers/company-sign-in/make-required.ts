@@ -9,7 +9,7 @@ import { companyConnections, organisationMembers } from "@/server/db/schema";
 import { recordActivity } from "@/server/db/store/account-activity";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/membership-scope";
@@ -68,7 +68,7 @@ export const makeRequired = accountProcedure
         action: "COMPANY_SIGN_IN_REQUIRED",
         place: { organisationId },
         target: { kind: "CONNECTION", id: null, name: row?.issuer ?? name },
-        changes: changesBetween(
+        changes: listChanges(
           { forEmergencies: namedBefore.map(({ email }) => email) },
           { forEmergencies: namedSince.map(({ email }) => email) },
         ),

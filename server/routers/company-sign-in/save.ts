@@ -12,7 +12,7 @@ import { companyConnections, teams } from "@/server/db/schema";
 import { recordActivity } from "@/server/db/store/account-activity";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
-import { changesBetween, secretChanged } from "@/server/domain/organisation-log/changes";
+import { listChanges, createSecretChange } from "@/server/domain/organisation-log/changes";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/membership-scope";
@@ -95,8 +95,8 @@ export const save = accountProcedure
         place: { organisationId },
         target: { kind: "CONNECTION", id: null, name: issuer },
         changes: [
-          ...changesBetween(toLoggedValues(before) ?? {}, toLoggedValues(values) ?? {}),
-          ...(isOtherSecret ? [secretChanged("clientSecret")] : []),
+          ...listChanges(toLoggedValues(before) ?? {}, toLoggedValues(values) ?? {}),
+          ...(isOtherSecret ? [createSecretChange("clientSecret")] : []),
         ],
       });
       return toCompanySignIn(tx, organisationId, ctx.account.sessionId);

@@ -4,7 +4,7 @@ import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { type ContactRow, countContacts, iterateContacts } from "@/server/db/store/contacts";
 import { recordExport } from "@/server/db/store/export-record";
 import { CONTACT_COLUMNS } from "@/server/domain/contact/columns";
-import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
+import { CSV_BEGIN, formatCsvLine } from "@/server/domain/csv";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -27,8 +27,8 @@ export const exportCsv = teamProcedure
 
 async function* streamContactsCsv(lots: AsyncIterable<ContactRow[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  yield encoder.encode(CSV_BEGIN + csvLine(CONTACT_COLUMNS));
-  for await (const rows of lots) yield encoder.encode(rows.map((row) => csvLine(toCsvCells(row))).join(""));
+  yield encoder.encode(CSV_BEGIN + formatCsvLine(CONTACT_COLUMNS));
+  for await (const rows of lots) yield encoder.encode(rows.map((row) => formatCsvLine(toCsvCells(row))).join(""));
 }
 
 function toCsvCells({ email, name, language, rut, authOptions }: ContactRow): string[] {

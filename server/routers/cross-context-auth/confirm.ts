@@ -4,7 +4,7 @@ import { copyGrant } from "@/server/db/store/auth-grant";
 import { type CrossContextAuthRow, endCrossContextAuth } from "@/server/db/store/cross-context-auth";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
-import { type AuthGrant, type GrantPurpose, liveGrants } from "@/server/domain/recipient/auth-grant";
+import { type AuthGrant, type GrantPurpose, listLiveGrants } from "@/server/domain/recipient/auth-grant";
 import { publicProcedure } from "@/server/trpc";
 import { toRecipientBase } from "../audit-base";
 import { getIdentityNeed } from "../identity/need";
@@ -54,7 +54,7 @@ function findLiveGrant(
   now: Date,
 ): AuthGrant {
   const methods = listRequiredMethods(party, purpose);
-  const grant = liveGrants(party.grants, purpose, now).find(({ method }) => methods.includes(method));
+  const grant = listLiveGrants(party.grants, purpose, now).find(({ method }) => methods.includes(method));
   if (!grant) throw buildNotAuthenticatedError();
   return grant;
 }

@@ -8,11 +8,11 @@ import { services } from "@/server/process-services";
 import { crossContextAuth } from "@/server/routers/cross-context-auth";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
-  authEntries,
+  listAuthEntries,
   createTestAccount,
   getCode,
-  prover,
-  reader,
+  createProofCaller,
+  createReaderCaller,
   type TestAccount,
 } from "@/server/testing/routers/recipient-auth";
 import { getRecipientToken, signer, tab } from "@/server/testing/world/signing";
@@ -79,13 +79,13 @@ async function askForTab(
   return { ...handBack, handBackId: handBack.id, code: handBack.url.slice(handBack.url.indexOf("#") + 1) };
 }
 const proveAccount = (token: string, purpose: "ACCESS" | "ACTION", account: TestAccount, visitor = TAB) =>
-  prover(world, { visitor, account }).withAccount({ token, purpose });
+  createProofCaller(world, { visitor, account }).withAccount({ token, purpose });
 const listGrants = async ({ recipients }: Sent, visitor: Visitor) =>
   world.test.sql<{ purpose: string; method: string; created_at: Date; expires_at: Date }[]>`
     select purpose, method, created_at, expires_at from recipient_proof
     where recipient_id = ${recipients[0]?.id ?? 0} and client_binding_hash = ${visitor.bindingHash ?? null}`;
 const loadScreen = async (token: string, visitor: Visitor) =>
-  (await reader(world, { visitor }).state({ token })).screen;
+  (await createReaderCaller(world, { visitor }).state({ token })).screen;
 
 describe("a check handed back to an embedding frame", () => {
   test("opens the document in the frame that asked, once the recipient confirms it in the tab", async () => {
@@ -109,7 +109,7 @@ describe("a check handed back to an embedding frame", () => {
     expect(await pollResult()).toEqual({ stage: "confirmed" });
     expect(await loadScreen(token, FRAME)).toBe("sign");
     expect(await loadScreen(token, THIEF)).toBe("accessCheck");
-    expect(await authEntries(world, sent)).toEqual([
+    expect(await listAuthEntries(world, sent)).toEqual([
       "DOCUMENT_AUTH_PROVEN ACCESS ACCOUNT",
       "DOCUMENT_AUTH_PROVEN ACCESS ACCOUNT",
     ]);
@@ -128,10 +128,10 @@ describe("a check handed back to an embedding frame", () => {
     await createApiFrom(TAB, account).confirm({ token, code });
     const [[own], [handed]] = await Promise.all([listGrants(sent, TAB), listGrants(sent, FRAME)]);
     expect(handed).toEqual(own);
-    const state = await reader(world, { visitor: FRAME }).state({ token });
+    const state = await createReaderCaller(world, { visitor: FRAME }).state({ token });
     expect(state.screen === "sign" && state.session.actionProvenUntil).toBe(addSeconds(900).toISOString());
     stopClock(addSeconds(900));
-    const after = await reader(world, { visitor: FRAME }).state({ token });
+    const after = await createReaderCaller(world, { visitor: FRAME }).state({ token });
     expect(after.screen === "sign" && after.session.actionProvenUntil).toBeNull();
   });
 
@@ -190,7 +190,7 @@ describe("nothing is handed over", () => {
       stage: "refused",
     });
     expect(await listGrants(sent, THIEF)).toEqual([]);
-    expect(await authEntries(world, sent)).toEqual([
+    expect(await listAuthEntries(world, sent)).toEqual([
       "DOCUMENT_AUTH_PROVEN ACTION ACCOUNT",
       "DOCUMENT_ACTION_AUTH_FAILED ACCOUNT NOT_ASKED",
     ]);
@@ -237,7 +237,7 @@ describe("nothing is handed over", () => {
     expect(await owner.confirm({ token, code })).toEqual({ stage: "confirmed" });
     expect(await getCode(owner.refuse({ token, code }))).toBe("INVALID_REQUEST");
     expect(await listGrants(sent, FRAME)).toHaveLength(1);
-    expect(await authEntries(world, sent)).toHaveLength(2);
+    expect(await listAuthEntries(world, sent)).toHaveLength(2);
     await expect(createApiFrom(THIEF).open({ token, code })).rejects.toMatchObject({ cause: GONE });
   });
 

@@ -4,7 +4,7 @@ import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { Success } from "@/server/contract/page";
 import { directLinks } from "@/server/db/schema";
 import { loadAggregate } from "@/server/db/store/envelope";
-import { placeholderFor } from "@/server/domain/recipient/placeholder";
+import { createPlaceholder } from "@/server/domain/recipient/placeholder";
 import { teamProcedure } from "@/server/trpc";
 import { lockTemplate, recordLinkChange, renameRecipient } from "./template";
 
@@ -27,7 +27,7 @@ export const remove = teamProcedure
       const index = aggregate.recipients.findIndex(({ id }) => id === link.recipientId);
       const row = aggregate.recipients[index];
       const entries = row
-        ? await renameRecipient(tx, aggregate, row, placeholderFor(index + 1), act.now)
+        ? await renameRecipient(tx, aggregate, row, createPlaceholder(index + 1), act.now)
         : [];
       await recordLinkChange(tx, template, entries, act);
       return { success: true };

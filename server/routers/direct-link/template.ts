@@ -19,7 +19,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { mayManageDirectLink } from "@/server/domain/envelope/publishing";
 import { DomainError } from "@/server/domain/errors";
-import { sentenceOfLinkProblem } from "@/server/domain/recipient/direct-link";
+import { formatLinkProblem } from "@/server/domain/recipient/direct-link";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { toRecipientBase } from "../audit-base";
 import { findLinkProblem } from "../direct-signing/open-link";
@@ -53,7 +53,7 @@ export async function assertLinkMayOpen(
   recipientId: number,
 ): Promise<void> {
   const problem = findLinkProblem(await loadAggregate(tx, template), recipientId);
-  if (problem) throw new DomainError("INVALID_REQUEST", sentenceOfLinkProblem(problem));
+  if (problem) throw new DomainError("INVALID_REQUEST", formatLinkProblem(problem));
 }
 
 /** Renames a template's recipient and changes the address. Returns the audit entries. */

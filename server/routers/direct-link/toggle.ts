@@ -7,7 +7,7 @@ import { directLinks } from "@/server/db/schema";
 import { type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
 import { getDirectLinkToken } from "@/server/db/store/signing-link";
 import { DomainError } from "@/server/domain/errors";
-import { DIRECT_LINK_PLACEHOLDER, placeholderFor } from "@/server/domain/recipient/placeholder";
+import { DIRECT_LINK_PLACEHOLDER, createPlaceholder } from "@/server/domain/recipient/placeholder";
 import { teamProcedure } from "@/server/trpc";
 import { assertLinkMayOpen, type LinkRow, lockTemplate, recordLinkChange, renameRecipient } from "./template";
 
@@ -51,6 +51,6 @@ async function movePlaceholder(
   if (!next) throw new DomainError("NOT_FOUND", "Recipient could not be found.");
   const index = aggregate.recipients.findIndex(({ id }) => id === link.recipientId);
   const before = aggregate.recipients[index];
-  const left = before ? await renameRecipient(tx, aggregate, before, placeholderFor(index + 1), now) : [];
+  const left = before ? await renameRecipient(tx, aggregate, before, createPlaceholder(index + 1), now) : [];
   return [...left, ...(await renameRecipient(tx, aggregate, next, DIRECT_LINK_PLACEHOLDER, now))];
 }

@@ -7,9 +7,9 @@ import { sweepNow } from "@/server/testing/jobs/queue";
 import {
   buildConfirmedFinish,
   confirmAddress,
-  linkedTemplate,
+  createLinkedTemplate,
   readConfirmationCode,
-  visit,
+  createVisitorCaller,
 } from "@/server/testing/world/direct-link";
 import { listAuditTypes } from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -40,8 +40,8 @@ const catchRefusalCode = (act: Promise<unknown>): Promise<string | null> =>
 const toWrongCode = (code: string) => (code === "000000" ? "111111" : "000000");
 
 test("a code is six digits, mailed in the visitor's language, stored only as an HMAC", async () => {
-  const { token } = await linkedTemplate(world, { title: "Enrolment" });
-  const api = visit(world);
+  const { token } = await createLinkedTemplate(world, { title: "Enrolment" });
+  const api = createVisitorCaller(world);
   expect(await api.sendCode({ token, email: "  Vera@Example.com ", language: "es" })).toEqual({
     validMinutes: 10,
     resendInSeconds: 30,
@@ -55,8 +55,8 @@ test("a code is six digits, mailed in the visitor's language, stored only as an 
 });
 
 test("the right code confirms once, and spaces copied with it are ignored", async () => {
-  const { token } = await linkedTemplate(world);
-  const api = visit(world);
+  const { token } = await createLinkedTemplate(world);
+  const api = createVisitorCaller(world);
   await api.sendCode({ token, email: EMAIL, language: "en" });
   const code = await readConfirmationCode(world, EMAIL);
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -67,9 +67,9 @@ test("the right code confirms once, and spaces copied with it are ignored", asyn
 });
 
 test("a code belongs to its link and its e-mail address", async () => {
-  const one = await linkedTemplate(world);
-  const other = await linkedTemplate(world);
-  const api = visit(world);
+  const one = await createLinkedTemplate(world);
+  const other = await createLinkedTemplate(world);
+  const api = createVisitorCaller(world);
   await api.sendCode({ token: one.token, email: EMAIL, language: "en" });
   const code = await readConfirmationCode(world, EMAIL);
   expect(await api.confirmCode({ token: other.token, email: EMAIL, code })).toEqual({ outcome: "expired" });
@@ -82,8 +82,8 @@ test("a code belongs to its link and its e-mail address", async () => {
 });
 
 test("after ten minutes a code no longer works", async () => {
-  const { token } = await linkedTemplate(world);
-  const api = visit(world);
+  const { token } = await createLinkedTemplate(world);
+  const api = createVisitorCaller(world);
   await api.sendCode({ token, email: EMAIL, language: "en" });
   const code = await readConfirmationCode(world, EMAIL);
   stopClock(addMinutes(10));
@@ -91,9 +91,9 @@ test("after ten minutes a code no longer works", async () => {
 });
 
 test("five wrong codes lock the e-mail address for 15 minutes, even for the right one, and are recorded", async () => {
-  const template = await linkedTemplate(world);
+  const template = await createLinkedTemplate(world);
   const { token } = template;
-  const api = visit(world);
+  const api = createVisitorCaller(world);
   await api.sendCode({ token, email: EMAIL, language: "en" });
   const right = await readConfirmationCode(world, EMAIL);
   const confirmWith = (code: string) => api.confirmCode({ token, email: EMAIL, code });
@@ -113,8 +113,8 @@ test("five wrong codes lock the e-mail address for 15 minutes, even for the righ
 });
 
 test("asking again restores no tries, and half a minute must pass between two codes", async () => {
-  const { token } = await linkedTemplate(world);
-  const api = visit(world);
+  const { token } = await createLinkedTemplate(world);
+  const api = createVisitorCaller(world);
   const sendCode = () => api.sendCode({ token, email: EMAIL, language: "en" });
   await sendCode();
   const first = await readConfirmationCode(world, EMAIL);
@@ -132,10 +132,10 @@ test("asking again restores no tries, and half a minute must pass between two co
 
 test("an e-mail address gets five codes in 15 minutes over all links, an IP address twenty", async () => {
   const links = [];
-  for (let count = 0; count < 6; count += 1) links.push((await linkedTemplate(world)).token);
+  for (let count = 0; count < 6; count += 1) links.push((await createLinkedTemplate(world)).token);
   const trySendCode = (token: string | undefined, email: string) =>
     catchRefusalCode(
-      visit(world, { ip: "192.0.2.9" }).sendCode({ token: token ?? "", email, language: "en" }),
+      createVisitorCaller(world, { ip: "192.0.2.9" }).sendCode({ token: token ?? "", email, language: "en" }),
     );
   const codes = [];
   for (const token of links) codes.push(await trySendCode(token, EMAIL));
@@ -147,8 +147,8 @@ test("an e-mail address gets five codes in 15 minutes over all links, an IP addr
 });
 
 test("a confirmed code lasts 15 minutes and serves one document", async () => {
-  const template = await linkedTemplate(world);
-  const api = visit(world);
+  const template = await createLinkedTemplate(world);
+  const api = createVisitorCaller(world);
   const late = await buildConfirmedFinish(world, api, template);
   stopClock(addMinutes(15));
   expect(await catchRefusalCode(api.finish(late))).toBe("TWO_FACTOR_AUTH_FAILED");
@@ -161,8 +161,8 @@ test("a confirmed code lasts 15 minutes and serves one document", async () => {
 });
 
 test("visitors' e-mail addresses are deleted after a day", async () => {
-  const { token } = await linkedTemplate(world);
-  await visit(world).sendCode({ token, email: "gone@example.com", language: "en" });
+  const { token } = await createLinkedTemplate(world);
+  await createVisitorCaller(world).sendCode({ token, email: "gone@example.com", language: "en" });
   const countConfirmations = async () =>
     (await world.test.sql`select 1 from direct_confirmation where email = 'gone@example.com'`).length;
   expect(await countConfirmations()).toBe(1);
@@ -172,8 +172,8 @@ test("visitors' e-mail addresses are deleted after a day", async () => {
 });
 
 test("the outbox viewer hides the code until it is revealed", async () => {
-  const { token } = await linkedTemplate(world);
-  await visit(world).sendCode({ token, email: EMAIL, language: "en" });
+  const { token } = await createLinkedTemplate(world);
+  await createVisitorCaller(world).sendCode({ token, email: EMAIL, language: "en" });
   const code = await readConfirmationCode(world, EMAIL);
   const [mail] = await world.test.sql<{ id: string }[]>`select id from mail where to_email = ${EMAIL}`;
   const account = {

@@ -6,7 +6,7 @@ import { GRANT_MS } from "@/server/domain/recipient/auth-grant";
 import {
   CODE_LIFETIME_MS,
   CODE_PAUSE_MS,
-  countedTries,
+  getCountedTries,
   countTry,
   isLocked,
   TRY_LIMITS,
@@ -48,7 +48,7 @@ export async function issueCode(tx: Transaction, claim: Claim, now: Date): Promi
   const code = newCode();
   const values = {
     codeHmac: hashConfirmationCode(claim, code),
-    tries: countedTries(toTries(row), TRY_LIMITS.code, now).failures,
+    tries: getCountedTries(toTries(row), TRY_LIMITS.code, now).failures,
     sentAt: now,
     expiresAt: addMs(now, CODE_LIFETIME_MS),
     lockedUntil: null,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { MadeDirect } from "@/server/contract/direct";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { buildConfirmedFinish, linkedTemplate, visit } from "@/server/testing/world/direct-link";
+import { buildConfirmedFinish, createLinkedTemplate, createVisitorCaller } from "@/server/testing/world/direct-link";
 import { box, listAuditTypes, listEventKinds, signer } from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -23,7 +23,7 @@ const listMails = ({ envelopeId }: MadeDirect) =>
 
 describe("finishing a direct link", () => {
   test("creates one document that is sent, opened and signed by the visitor, with all its events", async () => {
-    const template = await linkedTemplate(world, {
+    const template = await createLinkedTemplate(world, {
       title: "Enrolment",
       externalId: "form-7",
       recipients: [
@@ -36,7 +36,7 @@ describe("finishing a direct link", () => {
       ],
       attachments: [{ label: "Rules", data: "https://example.com/rules", type: "link" }],
     });
-    const api = visit(world);
+    const api = createVisitorCaller(world);
     const street = template.fields.find(({ type }) => type === "TEXT")?.id ?? 0;
     const input = await buildConfirmedFinish(world, api, template, { externalId: "from-the-link" });
     input.values.push({ fieldId: street, value: "Calle Larga 12", inputMethod: "form" });
@@ -106,8 +106,8 @@ describe("finishing a direct link", () => {
   });
 
   test("records in the audit log who came, from where, and what they agreed to", async () => {
-    const template = await linkedTemplate(world);
-    const api = visit(world, { ip: "203.0.113.99" });
+    const template = await createLinkedTemplate(world);
+    const api = createVisitorCaller(world, { ip: "203.0.113.99" });
     const result = await api.finish(await buildConfirmedFinish(world, api, template));
     const { sql } = world.test;
     const [created] = await sql`select data, actor, ip_address as ip from audit_entry
@@ -140,8 +140,8 @@ describe("finishing a direct link", () => {
   });
 
   test("starts the seal when the visitor is the only signer, and invites nobody", async () => {
-    const template = await linkedTemplate(world);
-    const api = visit(world);
+    const template = await createLinkedTemplate(world);
+    const api = createVisitorCaller(world);
     const result = await api.finish(await buildConfirmedFinish(world, api, template));
     expect((await world.reload(result.envelopeId)).envelope.sealingSince).not.toBeNull();
     expect((await listMails(result)).map(({ kind }) => kind)).toEqual([
@@ -152,10 +152,10 @@ describe("finishing a direct link", () => {
 
   test("sends no DOCUMENT_SIGNED for a viewer, nor for an approver without a signature", async () => {
     const listMailKinds = async (role: "VIEWER" | "APPROVER") => {
-      const template = await linkedTemplate(world, {
+      const template = await createLinkedTemplate(world, {
         recipients: [{ name: "Ana", email: "ana@example.com", role }, signer("Ben")],
       });
-      const api = visit(world);
+      const api = createVisitorCaller(world);
       const result = await api.finish(await buildConfirmedFinish(world, api, template));
       const after = await world.reload(result.envelopeId);
       expect(after.recipients[0]?.signingStatus).toBe("SIGNED");
@@ -167,10 +167,10 @@ describe("finishing a direct link", () => {
 
   test("maps recipients by position, also when two share an e-mail address with the visitor", async () => {
     const same = { email: "vera@example.com" };
-    const template = await linkedTemplate(world, {
+    const template = await createLinkedTemplate(world, {
       recipients: [signer("Ana"), signer("Ben", same), signer("Cato", same)],
     });
-    const api = visit(world);
+    const api = createVisitorCaller(world);
     const result = await api.finish(await buildConfirmedFinish(world, api, template));
     const { recipients, fields } = await world.reload(result.envelopeId);
     expect(recipients.map(({ name, signingStatus }) => [name, signingStatus])).toEqual([
@@ -183,10 +183,10 @@ describe("finishing a direct link", () => {
 
   test("keeps what the sender filled in, unless the visitor cleared it", async () => {
     const textBox = (label: string) => box("TEXT", 3, { type: "text", label, text: `preset ${label}` });
-    const template = await linkedTemplate(world, {
+    const template = await createLinkedTemplate(world, {
       recipients: [{ ...signer("Ana"), fields: [textBox("kept"), textBox("emptied"), box("SIGNATURE")] }],
     });
-    const api = visit(world);
+    const api = createVisitorCaller(world);
     const input = await buildConfirmedFinish(world, api, template);
     input.values.push({ fieldId: template.fields[1]?.id ?? 0, value: null });
     const { fields } = await world.reload((await api.finish(input)).envelopeId);

@@ -12,10 +12,10 @@ import { isBlocking } from "@/server/domain/envelope/sending-problem";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import {
   type DirectLinkProblem,
-  directLinkProblem,
+  findDirectLinkProblem,
   needsAccount,
 } from "@/server/domain/recipient/direct-link";
-import { sendingOptions } from "@/server/identity/available-methods";
+import { getAvailableSendingOptions } from "@/server/identity/available-methods";
 import { computeTokenHmac, getSecretKeys } from "@/server/secrets";
 import type { Context } from "@/server/trpc";
 import type { LinkRow } from "../direct-link/template";
@@ -67,7 +67,7 @@ export async function lockOpenLink(tx: Transaction, token: string): Promise<Open
 
 /** Returns the reason why a template's recipient cannot act through a link, or null. */
 export function findLinkProblem(template: Aggregate, recipientId: number): DirectLinkProblem | null {
-  return directLinkProblem(toBeforeSending(template), recipientId);
+  return findDirectLinkProblem(toBeforeSending(template), recipientId);
 }
 
 /** Placeholder visitor with an address, to check whether anything else is missing. */
@@ -80,7 +80,7 @@ export function canOpenFor(template: Aggregate, recipientId: number): boolean {
     row.id === recipientId ? { ...row, ...SOMEBODY } : row,
   );
   const document = { ...toBeforeSending({ ...template, recipients }), type: "DOCUMENT" as const };
-  return !findSendingProblems(document, sendingOptions()).some(isBlocking);
+  return !findSendingProblems(document, getAvailableSendingOptions()).some(isBlocking);
 }
 
 /** Returns true if the visitor must be signed in with the given address (access or action auth ACCOUNT). */

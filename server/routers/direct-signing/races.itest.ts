@@ -1,17 +1,17 @@
 import { encode } from "fast-png";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   buildConfirmedFinish,
   countTemplateDocuments,
   createOwnerCaller,
-  linkedTemplate,
-  visit,
+  createLinkedTemplate,
+  createVisitorCaller,
 } from "@/server/testing/world/direct-link";
 import { testWorld, type World } from "@/server/testing/world/world";
 
-vi.setConfig({ testTimeout: patient(150) });
+vi.setConfig({ testTimeout: toPatientMs(150) });
 
 /** The full count with `RUBRICA_TRIALS=full` (`npm run prove`), a fifth of it otherwise (ruling 55). */
 const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 50 : 10;
@@ -36,10 +36,10 @@ test(`two identical finishes on two connections both return the one document, ${
   tags: ["prove"],
 }, async () => {
   for (let trial = 0; trial < TRIALS; trial += 1) {
-    const template = await linkedTemplate(world);
-    const api = visit(world);
+    const template = await createLinkedTemplate(world);
+    const api = createVisitorCaller(world);
     const input = await buildConfirmedFinish(world, api, template);
-    const ids = await Promise.all([getIdOrCode(api.finish(input)), getIdOrCode(visit(world).finish(input))]);
+    const ids = await Promise.all([getIdOrCode(api.finish(input)), getIdOrCode(createVisitorCaller(world).finish(input))]);
     expect(ids[0]).toMatch(/^envelope_/);
     expect(ids[1]).toBe(ids[0]);
     expect(await countTemplateDocuments(world, template)).toBe(1);
@@ -53,8 +53,8 @@ test(`switching the link off during a finish leaves a whole document or none, ${
 }, async () => {
   const ends = new Set<string>();
   for (let trial = 0; trial < TRIALS; trial += 1) {
-    const template = await linkedTemplate(world);
-    const api = visit(world);
+    const template = await createLinkedTemplate(world);
+    const api = createVisitorCaller(world);
     const input = await buildConfirmedFinish(world, api, template);
     const disableLinkLate = async () => {
       // Disabling is quicker: a head start of some round trips makes both outcomes occur.
@@ -72,8 +72,8 @@ test(`switching the link off during a finish leaves a whole document or none, ${
 });
 
 test("a proof used by two finishes at once serves one of them", async () => {
-  const template = await linkedTemplate(world);
-  const api = visit(world);
+  const template = await createLinkedTemplate(world);
+  const api = createVisitorCaller(world);
   const input = await buildConfirmedFinish(world, api, template);
   const ends = await Promise.all(
     ["one", "two"].map((name) =>
@@ -85,8 +85,8 @@ test("a proof used by two finishes at once serves one of them", async () => {
 });
 
 test("a repeated finish is answered even after the link was deleted", async () => {
-  const template = await linkedTemplate(world);
-  const api = visit(world);
+  const template = await createLinkedTemplate(world);
+  const api = createVisitorCaller(world);
   const input = await buildConfirmedFinish(world, api, template);
   const result = await api.finish(input);
   await createOwnerCaller(world).directLink.remove({ envelopeId: template.envelope.id });
@@ -94,8 +94,8 @@ test("a repeated finish is answered even after the link was deleted", async () =
 });
 
 test("a signature picture is redrawn before it is stored, and other files create nothing", async () => {
-  const template = await linkedTemplate(world);
-  const api = visit(world);
+  const template = await createLinkedTemplate(world);
+  const api = createVisitorCaller(world);
   const data = new Uint8Array(300 * 100 * 4).fill(255);
   for (let x = 0; x < 100; x += 1) data.set([20, 20, 90, 255], (x * 300 + x) * 4);
   const picture = Buffer.from(encode({ width: 300, height: 100, data, channels: 4, depth: 8 }));

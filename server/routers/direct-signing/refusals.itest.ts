@@ -6,8 +6,8 @@ import {
   buildFinishInput,
   countTemplateDocuments,
   createOwnerCaller,
-  linkedTemplate,
-  visit,
+  createLinkedTemplate,
+  createVisitorCaller,
 } from "@/server/testing/world/direct-link";
 import { box, DRAWN, signer } from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -50,8 +50,8 @@ describe("refused finishes leave nothing behind", () => {
       "INVALID_REQUEST",
     ],
   ])("%s", async (_, wrong, code) => {
-    const template = await linkedTemplate(world);
-    const api = visit(world);
+    const template = await createLinkedTemplate(world);
+    const api = createVisitorCaller(world);
     const input = await buildConfirmedFinish(world, api, template);
     await expect(api.finish({ ...input, ...wrong })).rejects.toMatchObject({ cause: { code } });
     expect(await countTemplateDocuments(world, template)).toBe(0);
@@ -60,11 +60,11 @@ describe("refused finishes leave nothing behind", () => {
   });
 
   test("a value the field refuses, another recipient's field, a field given twice", async () => {
-    const template = await linkedTemplate(world, {
+    const template = await createLinkedTemplate(world, {
       recipients: [{ ...signer("Ana"), fields: [box("RUT", 1), box("SIGNATURE")] }, signer("Ben")],
     });
     const [rut, own, bens] = template.fields.map(({ id }) => id);
-    const api = visit(world);
+    const api = createVisitorCaller(world);
     const input = await buildConfirmedFinish(world, api, template);
     const finishAndGetCode = (...values: { fieldId: number | undefined; value: unknown }[]) =>
       api
@@ -89,8 +89,8 @@ describe("refused finishes leave nothing behind", () => {
     tags: ["prove"],
   }, async () => {
     stopClock(new Date("2026-11-20T10:05:00Z"));
-    const template = await linkedTemplate(world);
-    const api = visit(world, { ip: "192.0.2.200" });
+    const template = await createLinkedTemplate(world);
+    const api = createVisitorCaller(world, { ip: "192.0.2.200" });
     const account = {
       userId: world.owner.userId,
       sessionId: "s",
@@ -98,7 +98,7 @@ describe("refused finishes leave nothing behind", () => {
       name: "Olga",
       isInstanceAdmin: false,
     };
-    const known = visit(world, { ip: "192.0.2.200", account });
+    const known = createVisitorCaller(world, { ip: "192.0.2.200", account });
     const buildOwnInput = (more = {}) => buildFinishInput(template, { email: world.owner.email, ...more });
     const first = buildOwnInput();
     for (let count = 0; count < 10; count += 1) await known.finish(count === 0 ? first : buildOwnInput());
@@ -114,8 +114,8 @@ describe("refused finishes leave nothing behind", () => {
 });
 
 test("a link that was switched off or deleted, or whose template is gone, is refused like an unknown one", async () => {
-  const template = await linkedTemplate(world);
-  const api = visit(world);
+  const template = await createLinkedTemplate(world);
+  const api = createVisitorCaller(world);
   const input = await buildConfirmedFinish(world, api, template);
   const unknown = await api.finish({ ...input, token: "nobody's" }).catch((error) => error.cause);
   expect(unknown).toMatchObject({ code: "NOT_FOUND", message: "This link is not active." });

@@ -5,8 +5,8 @@ import {
   buildFinishInput,
   createOwnerCaller,
   type LinkedTemplate,
-  linkedTemplate,
-  visit,
+  createLinkedTemplate,
+  createVisitorCaller,
 } from "@/server/testing/world/direct-link";
 import { box, signer, tab } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -19,7 +19,7 @@ afterEach(() => world.test.sql`delete from rate_limit`);
 afterAll(() => world[Symbol.asyncDispose]());
 
 const readState = ({ token }: Pick<LinkedTemplate, "token">, visitor = {}) =>
-  visit(world, visitor).state({ token });
+  createVisitorCaller(world, visitor).state({ token });
 function assertOpenState(state: DirectState) {
   if (state.screen !== "open" || state.signing.screen !== "sign")
     throw new TypeError(`It is ${state.screen}`);
@@ -39,7 +39,7 @@ describe("what a visitor sees", () => {
   test("is the visitor's own part, and of the other recipients only roles and fixed values", async () => {
     const fixed = box("TEXT", 4, { type: "text", label: "Price", text: "100 UF", readOnly: true });
     const secret = box("TEXT", 5, { type: "text", label: "Salary of Ben", text: "a secret" });
-    const template = await linkedTemplate(world, {
+    const template = await createLinkedTemplate(world, {
       title: "Enrolment",
       recipients: [
         {
@@ -79,7 +79,7 @@ describe("what a visitor sees", () => {
   });
 
   test("names the signed-in account if its e-mail address is confirmed", async () => {
-    const template = await linkedTemplate(world);
+    const template = await createLinkedTemplate(world);
     expect(assertOpenState(await readState(template, { account: buildOwnerAccount() })).account).toEqual({
       name: "Olga Owner",
       email: "olga@example.com",
@@ -97,23 +97,23 @@ describe("a link that does not open", () => {
 
   test("answers the same whatever the reason", async () => {
     expect(await readState({ token: "nobody's" })).toEqual(neutral);
-    const off = await linkedTemplate(world);
+    const off = await createLinkedTemplate(world);
     await createOwnerCaller(world).directLink.toggle({ envelopeId: off.envelope.id, enabled: false });
     expect(await readState(off)).toEqual(neutral);
-    const removed = await linkedTemplate(world);
+    const removed = await createLinkedTemplate(world);
     await createOwnerCaller(world).envelope.remove({ envelopeId: removed.envelope.id });
     expect(await readState(removed)).toEqual(neutral);
-    const unsigned = await linkedTemplate(world, { recipients: [{ ...signer("Ana"), fields: [] }] });
+    const unsigned = await createLinkedTemplate(world, { recipients: [{ ...signer("Ana"), fields: [] }] });
     expect(await readState(unsigned)).toEqual(neutral);
-    const incomplete = await linkedTemplate(world, {
+    const incomplete = await createLinkedTemplate(world, {
       recipients: [signer("Ana"), { ...signer("Ben"), fields: [] }],
     });
     expect(await readState(incomplete)).toEqual(neutral);
-    const byAccount = await linkedTemplate(world);
+    const byAccount = await createLinkedTemplate(world);
     await updateTemplate(byAccount, { globalAccessAuth: ["TWO_FACTOR_AUTH"] });
     expect(await readState(byAccount)).toEqual(neutral);
     expect(
-      await visit(world)
+      await createVisitorCaller(world)
         .sendCode({ ...off, email: "a@example.com", language: "en" })
         .catch((error) => error.cause.code),
     ).toBe("NOT_FOUND");
@@ -134,7 +134,7 @@ describe("a link that does not open", () => {
 
 describe("a template that requires an account", () => {
   test("shows nothing before sign-in, and lets that account alone act", async () => {
-    const template = await linkedTemplate(world);
+    const template = await createLinkedTemplate(world);
     await updateTemplate(template, { globalAccessAuth: ["ACCOUNT"], globalActionAuth: ["ACCOUNT"] });
     expect(await readState(template)).toEqual({ screen: "accountNeeded", language: "en" });
     const me = { account: buildOwnerAccount(), visitor: tab("my tab") };
@@ -142,7 +142,7 @@ describe("a template that requires an account", () => {
     expect(state).toMatchObject({ accountOnly: true, account: { email: "olga@example.com" } });
     const input = buildFinishInput(template, { revision: state.revision, name: "Olga" });
     const getCode = (more: object, as: object) =>
-      visit(world, as)
+      createVisitorCaller(world, as)
         .finish({ ...input, ...more })
         .then(
           () => null,
@@ -160,7 +160,7 @@ describe("a template that requires an account", () => {
       where type = 'DOCUMENT_RECIPIENT_COMPLETED' order by id desc limit 1`;
     expect(completed?.data).toMatchObject({ actionAuth: ["ACCOUNT"], recipientEmail: "olga@example.com" });
     expect(
-      await visit(world)
+      await createVisitorCaller(world)
         .sendCode({ ...template, email: "a@example.com", language: "en" })
         .catch((error) => error.cause.code),
     ).toBe("UNAUTHORIZED");
@@ -174,8 +174,8 @@ describe("files of a direct link", () => {
     });
 
   test("are served only while the link is open, and only the template's own", async () => {
-    const template = await linkedTemplate(world);
-    const other = await linkedTemplate(world);
+    const template = await createLinkedTemplate(world);
+    const other = await createLinkedTemplate(world);
     const itemId = template.items[0]?.id ?? "";
     const file = await requestFile(template.token, itemId, "original");
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);

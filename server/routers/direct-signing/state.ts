@@ -1,6 +1,6 @@
 import { clock } from "@/server/clock";
 import { DirectState, DirectToken } from "@/server/contract/direct";
-import { languageFor } from "@/server/domain/recipient/language";
+import { chooseLanguage } from "@/server/domain/recipient/language";
 import { publicProcedure } from "@/server/trpc";
 import { maySendOneDocument } from "../usage/counters";
 import { limitReads } from "./limits";
@@ -25,7 +25,7 @@ export const state = publicProcedure
     const account = await findConfirmedAccount(ctx.db, ctx.account);
     const accountOnly = requiresAccount(open);
     if (accountOnly && !account)
-      return { screen: "accountNeeded", language: languageFor(open.recipient, open.template.meta) };
+      return { screen: "accountNeeded", language: chooseLanguage(open.recipient, open.template.meta) };
     return {
       screen: "open",
       revision: open.template.envelope.revision,

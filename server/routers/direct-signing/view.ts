@@ -1,10 +1,10 @@
-import { pageSizes } from "@/server/contract/page-sizes";
-import { fieldForRules } from "@/server/contract/rules";
+import { readPageSizes } from "@/server/contract/page-sizes";
+import { toFieldForRules } from "@/server/contract/rules";
 import type { SigningField, SigningSession, SigningState } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
 import type { ItemRow } from "@/server/db/store/envelope";
 import { loadSettings } from "@/server/db/store/tenancy";
-import { presetValue } from "@/server/domain/field/preset";
+import { getPresetValue } from "@/server/domain/field/preset";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { withoutPdf } from "@/server/domain/file-name";
 import { messages } from "@/server/domain/messages";
@@ -91,7 +91,7 @@ function toFile(token: string, item: ItemRow): SigningSession["files"][number] {
     id: item.id,
     title: withoutPdf(item.title),
     order: item.order,
-    pages: pageSizes(item),
+    pages: readPageSizes(item),
     originalUrl: `${at}/original`,
     readingUrl: `${at}/reading`,
     sealedUrl: null,
@@ -102,13 +102,13 @@ function toFile(token: string, item: ItemRow): SigningSession["files"][number] {
 /** Returns the fields with the values they will have when the document is sent (domain/signing.md 4.6). */
 function listOpenFields(token: string, open: OpenLink): SigningField[] {
   const { template } = open;
-  const rows = new Map(template.fields.map((row) => [row.id, fieldForRules(row)]));
+  const rows = new Map(template.fields.map((row) => [row.id, toFieldForRules(row)]));
   const roles = new Map(template.recipients.map((row) => [row.id, row.role]));
   const words = messages[template.meta.language].signing.role;
   return listSigningFields({ token, ticket: null }, toRecipientContext(open), []).map((field) => {
     const row = rows.get(field.id);
     const isTold = row !== undefined && (field.mine || isReadOnly(row));
-    const preset = isTold ? (row.inserted ? row.customText : presetValue(row)) : null;
+    const preset = isTold ? (row.inserted ? row.customText : getPresetValue(row)) : null;
     const isOwn = field.recipientId === open.recipient.id;
     return {
       ...field,

@@ -4,7 +4,7 @@ import { loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
-import { auditLogPdf } from "@/server/evidence/audit-log";
+import { loadAuditLogPdf } from "@/server/evidence/audit-log";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -20,7 +20,7 @@ export const auditLog = teamProcedure
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
     if (envelope.type === "TEMPLATE") throw new DomainError("NOT_FOUND", "Envelope could not be found.");
     assertAllowed("downloadAuditLog", envelope);
-    const bytes = await auditLogPdf(ctx.services, ctx.db, await loadAggregate(ctx.db, envelope));
+    const bytes = await loadAuditLogPdf(ctx.services, ctx.db, await loadAggregate(ctx.db, envelope));
     const filename = `${withoutPdf(envelope.title)}_audit-log.pdf`;
     return { filename, mediaType: "application/pdf", bytes };
   });

@@ -9,7 +9,7 @@ import { type FolderRow, loadDestination, lockFolderTreeShared } from "@/server/
 import { listLostEnvelopeViewers } from "@/server/db/store/folder-audience";
 import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
-import { effectiveVisibility } from "@/server/domain/envelope/visibility";
+import { computeEffectiveVisibility } from "@/server/domain/envelope/visibility";
 import { assertMayMoveTo } from "@/server/domain/tenancy/token-limit";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
@@ -32,7 +32,7 @@ export const bulkMove = teamProcedure
       const above = folder ? [folder.effectiveVisibility] : [];
       const { found: movableRows, moved } = await moveInto(tx, ctx.actor, input.envelopeIds, folder, type);
       const noLongerSeenBy = await listLostEnvelopeViewers(tx, ctx.actor.teamId, moved, (row) =>
-        effectiveVisibility(row.visibility, above),
+        computeEffectiveVisibility(row.visibility, above),
       );
       return { movedCount: movableRows.length, noLongerSeenBy };
     }),
@@ -74,7 +74,7 @@ async function placeInFolder(
 ): Promise<void> {
   const now = await clock.now(tx);
   const above = folder ? [folder.effectiveVisibility] : [];
-  const groups = Map.groupBy(rows, (row) => effectiveVisibility(row.visibility, above));
+  const groups = Map.groupBy(rows, (row) => computeEffectiveVisibility(row.visibility, above));
   for (const [visibility, group] of groups) {
     const ids = group.map(({ id }) => id);
     await putIntoFolder(tx, ids, { folderId: folder?.id ?? null, visibility }, now);

@@ -4,7 +4,7 @@ import { loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { isRejected } from "@/server/domain/envelope/status";
 import { withoutPdf } from "@/server/domain/file-name";
-import { certificatePdf } from "@/server/evidence/certificate-pdf";
+import { loadCertificatePdf } from "@/server/evidence/certificate-pdf";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -20,7 +20,7 @@ export const certificate = teamProcedure
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
     assertAllowed("downloadCertificate", envelope);
     const aggregate = await loadAggregate(ctx.db, envelope);
-    const bytes = await certificatePdf(ctx.services, ctx.db, aggregate, isRejected(envelope));
+    const bytes = await loadCertificatePdf(ctx.services, ctx.db, aggregate, isRejected(envelope));
     const filename = `${withoutPdf(envelope.title)}_certificate.pdf`;
     return { filename, mediaType: "application/pdf", bytes };
   });

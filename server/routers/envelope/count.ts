@@ -1,6 +1,6 @@
 import { CountEnvelopes, EnvelopeCount, ListEnvelopes } from "@/server/contract/envelope-filter";
 import { countListed } from "@/server/db/store/envelope-list";
-import { ofEachStatus } from "@/server/domain/envelope/status";
+import { mapStatuses } from "@/server/domain/envelope/status";
 import { ENVELOPE_STATUSES } from "@/server/domain/vocabulary";
 import { teamProcedure } from "@/server/trpc";
 
@@ -17,6 +17,6 @@ export const count = teamProcedure
     const counted = await Promise.all(
       ENVELOPE_STATUSES.map((status) => countListed(ctx.db, ctx.actor, { ...filter, status })),
     );
-    const byStatus = ofEachStatus((status) => counted[ENVELOPE_STATUSES.indexOf(status)] ?? 0);
+    const byStatus = mapStatuses((status) => counted[ENVELOPE_STATUSES.indexOf(status)] ?? 0);
     return { count: counted.reduce((total, n) => total + n, 0), byStatus };
   });

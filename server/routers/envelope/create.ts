@@ -13,7 +13,7 @@ import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { maySetVisibility } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
-import { numberedRecipient } from "@/server/domain/field/tag";
+import { createNumberedRecipient } from "@/server/domain/field/tag";
 import type { Settings } from "@/server/domain/settings";
 import { assertMayChange } from "@/server/domain/tenancy/api-scope";
 import { eventsOnCreate } from "@/server/domain/webhook/events";
@@ -125,7 +125,7 @@ function ingestUploads(
  * follow later.
  */
 const getRecipientInputs = ({ recipients = [] }: Input, files: Ingested) =>
-  recipients.length > 0 ? recipients : files.recipientNumbers.map(numberedRecipient);
+  recipients.length > 0 ? recipients : files.recipientNumbers.map(createNumberedRecipient);
 
 const buildRecipientEntries = (
   people: readonly RecipientRow[],

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { clock } from "@/server/clock";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { OwnerEnvelope, type OwnerItem, type OwnerRecipient } from "@/server/contract/owner-envelope";
-import { pageSizes } from "@/server/contract/page-sizes";
-import { iso, toRecipient } from "@/server/contract/recipient";
+import { readPageSizes } from "@/server/contract/page-sizes";
+import { toIso, toRecipient } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import { attachments } from "@/server/db/schema";
 import { listEntriesByType } from "@/server/db/store/audit-look-up";
@@ -21,8 +21,8 @@ import { loadOpenTags } from "@/server/db/store/open-tags";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { findActionBarrier } from "@/server/domain/envelope/barrier";
-import { defaultMeta } from "@/server/domain/envelope/default-meta";
-import { allowedActions } from "@/server/domain/envelope/lifecycle";
+import { buildDefaultMeta } from "@/server/domain/envelope/default-meta";
+import { listAllowedActions } from "@/server/domain/envelope/lifecycle";
 import { mayManageDirectLink, mayPublish } from "@/server/domain/envelope/publishing";
 import { hasSignedFiles, isDraft, isPending } from "@/server/domain/envelope/status";
 import { groupTags } from "@/server/domain/field/open-tags";
@@ -30,7 +30,7 @@ import { hasActed, hasAnybodyActed } from "@/server/domain/recipient/edit-rules"
 import { isExpired } from "@/server/domain/recipient/is-expired";
 import { mayHandOutLinks } from "@/server/domain/recipient/link-rights";
 import { findCurrentTurn } from "@/server/domain/recipient/turn";
-import { PROOF_ENTRIES, proofsPassed } from "@/server/evidence/authentication";
+import { PROOF_ENTRIES, listPassedProofs } from "@/server/evidence/authentication";
 import { getIdentityOffers } from "@/server/identity/available-methods";
 import { teamProcedure } from "@/server/trpc";
 import { toFirstPageState } from "../item/files/item-file";
@@ -69,7 +69,7 @@ export const detail = teamProcedure
       items: await loadOwnerItems(ctx.db, aggregate),
       attachments: links,
       revision: envelope.revision,
-      sentAt: iso(envelope.sentAt),
+      sentAt: toIso(envelope.sentAt),
       isMine: envelope.userId === ctx.actor.userId,
       sealing: base.sealing && { ...base.sealing, isEvidenceChanged: envelope.sealDifferences !== null },
       scheduledSend: base.scheduledSend ?? toScheduledSend(envelope),
@@ -80,7 +80,7 @@ export const detail = teamProcedure
         delete: findActionBarrier("remove", envelope, ctx.actor),
       },
       ...(await loadEndReason(ctx.db, envelope)),
-      defaults: isDraft(envelope) ? defaultMeta(await loadSettings(ctx.db, envelope.teamId)) : null,
+      defaults: isDraft(envelope) ? buildDefaultMeta(await loadSettings(ctx.db, envelope.teamId)) : null,
       offers: { ...getIdentityOffers(), timestamps: ctx.services.timestamps !== undefined },
     };
   });
@@ -101,22 +101,22 @@ async function loadOwnerRecipients(connection: Connection, aggregate: Aggregate)
     const own = aggregate.fields.filter((field) => field.recipientId === row.id);
     return {
       ...toRecipient(row, ""),
-      expired: isExpired(row, now) ? iso(row.expiredAt ?? row.expiresAt) : iso(row.expiredAt),
-      sentAt: iso(row.sentAt),
-      openedAt: iso(row.openedAt),
-      activatedAt: iso(row.activatedAt),
-      newLinkAskedAt: iso(row.newLinkAskedAt),
+      expired: isExpired(row, now) ? toIso(row.expiredAt ?? row.expiresAt) : toIso(row.expiredAt),
+      sentAt: toIso(row.sentAt),
+      openedAt: toIso(row.openedAt),
+      activatedAt: toIso(row.activatedAt),
+      newLinkAskedAt: toIso(row.newLinkAskedAt),
       reminders: {
         count: row.reminderCount,
-        lastAt: iso(row.lastReminderSentAt),
-        nextAt: iso(row.nextReminderAt),
+        lastAt: toIso(row.lastReminderSentAt),
+        nextAt: toIso(row.nextReminderAt),
       },
       viewCount: row.viewCount,
       hasTurn: turn.has(row.id),
       fieldCount: own.length,
       filledCount: own.filter((field) => field.inserted).length,
       mailProblem: hasActed(row) ? null : (problems.get(row.id) ?? null),
-      proofsPassed: proofsPassed(row, proofs).map(({ method, at }) => ({ method, at: at.toISOString() })),
+      proofsPassed: listPassedProofs(row, proofs).map(({ method, at }) => ({ method, at: at.toISOString() })),
     };
   });
 }
@@ -137,7 +137,7 @@ async function loadOwnerItems(connection: Connection, aggregate: Aggregate): Pro
       title: item.title,
       order: item.order,
       pageCount: item.pageCount,
-      pages: pageSizes(item),
+      pages: readPageSizes(item),
       size: original?.size ?? 0,
       sha256: Buffer.from(original?.sha256 ?? []).toString("hex"),
       uploadSha256: arrived ? Buffer.from(arrived.sha256).toString("hex") : null,
@@ -157,7 +157,7 @@ function listActions(
   { envelope, recipients }: Aggregate,
   actor: TeamActor,
 ): z.infer<typeof OwnerEnvelope>["actions"] {
-  const may = new Set(allowedActions(envelope, actor));
+  const may = new Set(listAllowedActions(envelope, actor));
   const actionVisibility = {
     edit: may.has("update"),
     distribute: isDraft(envelope) && may.has("distribute"),

@@ -19,7 +19,7 @@ import { isPending } from "@/server/domain/envelope/status";
 import { mailsOnDistribute } from "@/server/domain/mail-plan";
 import { computeSigningOutcome, findCurrentTurn } from "@/server/domain/recipient/turn";
 import { assertWithinTemplate } from "@/server/domain/tenancy/template-restriction";
-import { sendingOptions } from "@/server/identity/available-methods";
+import { getAvailableSendingOptions } from "@/server/identity/available-methods";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
@@ -78,7 +78,7 @@ export async function distributeEnvelope(
   const planned = planTransition("distribute", envelope);
   await changeMeta(tx, envelope, meta, act);
   const { aggregate: before, auditHead } = meta ? await loadLocked(tx, envelope) : locked;
-  assertReadyToSend(toBeforeSending(before), sendingOptions());
+  assertReadyToSend(toBeforeSending(before), getAvailableSendingOptions());
   const filled = await fillForms(services, tx, envelope, before, act.now);
   const inserted = await insertKnownValues(tx, before, act.now);
   const insertedById = new Map(inserted.map((row) => [row.id, row]));

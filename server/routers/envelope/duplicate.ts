@@ -1,6 +1,6 @@
 import { clock } from "@/server/clock";
 import { Created, DuplicateEnvelope } from "@/server/contract/copy-envelope";
-import { fieldForRules } from "@/server/contract/rules";
+import { toFieldForRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
 import { loadItemOriginals, lockEnvelopeForCopy } from "@/server/db/store/copied-items";
 import {
@@ -58,7 +58,7 @@ export const duplicate = teamProcedure
 
 /** Copies a field without the value that was filled in before sending. */
 const removeValue = (row: FieldRow): FieldRow => {
-  const { fieldMeta } = fieldForRules(row);
+  const { fieldMeta } = toFieldForRules(row);
   return { ...row, fieldMeta: fieldMeta && removePreset(fieldMeta) };
 };
 

@@ -7,7 +7,7 @@ import { loadAggregate, loadEnvelope, lockEnvelope, lockEnvelopeById } from "@/s
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { withoutPdf } from "@/server/domain/file-name";
-import { evidenceBundle } from "@/server/evidence/bundle";
+import { createEvidenceBundle } from "@/server/evidence/bundle";
 import { type Evidence, loadEvidence } from "@/server/evidence/load";
 import type { Services } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
@@ -42,7 +42,7 @@ async function openBundle(
   envelopeId: string,
 ) {
   const bundleEvidence = await db.transaction((tx) => takeEvidence(tx, actor, origin, envelopeId));
-  return evidenceBundle(services, db, bundleEvidence);
+  return createEvidenceBundle(services, db, bundleEvidence);
 }
 
 async function takeEvidence(

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ListEnvelopes } from "@/server/contract/envelope-filter";
 import { OwnerListed } from "@/server/contract/owner-envelope";
 import { buildPageSchema, toPage } from "@/server/contract/page";
-import { iso } from "@/server/contract/recipient";
+import { toIso } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
@@ -18,7 +18,7 @@ import {
 import { getPlannedSending } from "@/server/db/store/scheduled-sending";
 import type { TeamActor } from "@/server/domain/actor";
 import { findActionBarrier } from "@/server/domain/envelope/barrier";
-import { lastActivity } from "@/server/domain/envelope/last-activity";
+import { findLastActivity } from "@/server/domain/envelope/last-activity";
 import { mayPerform } from "@/server/domain/envelope/rights";
 import { hasSignedFiles } from "@/server/domain/envelope/status";
 import { teamProcedure } from "@/server/trpc";
@@ -66,7 +66,7 @@ function toOwnerListed(row: EnvelopeRow, around: Around, actor: TeamActor): Owne
   const isOfRow = ({ envelopeId }: { envelopeId: string }) => envelopeId === row.id;
   const people = around.people.filter(isOfRow);
   const [file, ...others] = around.sealed.filter(isOfRow);
-  const last = lastActivity(row, people);
+  const last = findLastActivity(row, people);
   return {
     id: row.id,
     title: row.title,
@@ -105,7 +105,7 @@ const toListedRecipient = (
   signingStatus: row.signingStatus,
   sendStatus: row.sendStatus,
   signingOrder: row.signingOrder,
-  expiresAt: iso(row.expiresAt),
+  expiresAt: toIso(row.expiresAt),
   rejectionReason: row.rejectionReason,
   hasBounced: unreached.has(row.id),
 });

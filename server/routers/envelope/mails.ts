@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toPage } from "@/server/contract/page";
-import { iso } from "@/server/contract/recipient";
+import { toIso } from "@/server/contract/recipient";
 import { ListSentMails, MAIL_STATES, type SentMail, SentMailPage } from "@/server/contract/sent-mail";
 import { loadEnvelope } from "@/server/db/store/envelope";
 import type { MailRow } from "@/server/db/store/mail-queue";
@@ -45,8 +45,8 @@ const toSentMail = (row: MailRow, reports: readonly MailReportRow[]): z.infer<ty
   state: z.enum(MAIL_STATES).parse(row.state),
   attempts: row.attempts,
   createdAt: row.createdAt.toISOString(),
-  sentAt: iso(row.sentAt),
-  nextAttemptAt: iso(row.nextAttemptAt),
+  sentAt: toIso(row.sentAt),
+  nextAttemptAt: toIso(row.nextAttemptAt),
   reason: row.lastError === null ? null : maskLinks(row.lastError),
   reports: reports.map(({ kind, status, reason, createdAt }) => ({
     kind: z.enum(MAIL_REPORT_KINDS).parse(kind),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { Paper, type PaperField } from "@/server/contract/paper";
-import { fieldForRules } from "@/server/contract/rules";
+import { toFieldForRules } from "@/server/contract/rules";
 import { SignatureView } from "@/server/contract/signature-view";
 import { loadAggregate, loadEnvelope, loadSignatures, type SignatureRow } from "@/server/db/store/envelope";
-import { readingOrder } from "@/server/domain/field/order";
+import { sortByReadingOrder } from "@/server/domain/field/order";
 import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
 import { isShownToSender } from "@/server/domain/field/value-visibility";
-import { signatureFrames } from "@/server/evidence/signature-frames";
+import { buildSignatureFrames } from "@/server/evidence/signature-frames";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -22,11 +22,11 @@ export const paper = teamProcedure
     const aggregate = await loadAggregate(ctx.db, envelope);
     const { fields, items, recipients } = aggregate;
     const signatures = await loadSignatures(ctx.db, envelope.id);
-    const getSignatureFrame = signatureFrames(aggregate, signatures);
+    const getSignatureFrame = buildSignatureFrames(aggregate, signatures);
     const owners = new Map(recipients.map((row) => [row.id, row]));
     const byField = new Map(signatures.map((row) => [row.fieldId, row]));
     const itemIds = items.toSorted((a, b) => a.order - b.order).map(({ id }) => id);
-    const ordered = readingOrder(fields.map(fieldForRules), itemIds);
+    const ordered = sortByReadingOrder(fields.map(toFieldForRules), itemIds);
     return {
       fields: ordered.map((field): PaperField => {
         const isShown = isShownToSender(field, owners.get(field.recipientId));

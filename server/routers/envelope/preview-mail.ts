@@ -8,10 +8,10 @@ import { loadSettings } from "@/server/db/store/tenancy";
 import { DurationOrDisabled } from "@/server/domain/duration";
 import { computeLinkExpiry, DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
 import { DomainError } from "@/server/domain/errors";
-import { languageFor } from "@/server/domain/recipient/language";
-import { shownSender } from "@/server/domain/sender";
+import { chooseLanguage } from "@/server/domain/recipient/language";
+import { getShownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
-import { shownFrame } from "@/server/mail/frame";
+import { loadShownFrame } from "@/server/mail/frame";
 import { renderMail } from "@/server/mail/render";
 import { parseSender } from "@/server/mail/transport";
 import { teamProcedure } from "@/server/trpc";
@@ -36,7 +36,7 @@ export const previewMail = teamProcedure
     if (!recipient || !speaker) throw new DomainError("NOT_FOUND", "Recipient could not be found.");
     const address = parseSender(env().MAIL_FROM);
     const { includeSenderDetails } = await loadSettings(ctx.db, envelope.teamId);
-    const sender = shownSender({
+    const sender = getShownSender({
       owner: { name: speaker.name, email: speaker.email },
       teamName: speaker.team,
       includeSenderDetails: includeSenderDetails || recipient.email === speaker.email,
@@ -53,11 +53,11 @@ export const previewMail = teamProcedure
         },
       },
       {
-        language: languageFor(recipient, aggregate.meta),
+        language: chooseLanguage(recipient, aggregate.meta),
         service: address.name || address.address,
         attachmentCount: 0,
       },
-      await shownFrame(ctx.db, envelope.teamId),
+      await loadShownFrame(ctx.db, envelope.teamId),
     );
     return { subject, html };
   });

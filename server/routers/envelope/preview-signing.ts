@@ -6,7 +6,7 @@ import { loadAggregate, loadEnvelope, type RecipientRow } from "@/server/db/stor
 import { isDraft } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
 import { messages } from "@/server/domain/messages";
-import { languageFor } from "@/server/domain/recipient/language";
+import { chooseLanguage } from "@/server/domain/recipient/language";
 import { needsToAct } from "@/server/domain/recipient/role";
 import type { Language } from "@/server/domain/vocabulary";
 import { teamProcedure } from "@/server/trpc";
@@ -29,7 +29,7 @@ export const previewSigning = teamProcedure
     if (!row) throw new DomainError("NOT_FOUND", "Recipient could not be found.");
     if (!isDraft(envelope)) throw new DomainError("INVALID_REQUEST", "The envelope was already sent.");
     if (!needsToAct(row.role)) throw new DomainError("INVALID_REQUEST", "This recipient only gets a copy.");
-    const language = languageFor(row, aggregate.meta);
+    const language = chooseLanguage(row, aggregate.meta);
     const recipients = aggregate.recipients.map((one) => withSampleName(one, language));
     const recipient = withSampleName(row, language);
     const party = { ...aggregate, recipients, recipient, grants: [] };

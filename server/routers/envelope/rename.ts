@@ -2,7 +2,7 @@ import { clock } from "@/server/clock";
 import { EnvelopeLite } from "@/server/contract/envelope";
 import { toEnvelopeLite } from "@/server/contract/envelope-wire";
 import { RenameEnvelope } from "@/server/contract/rename";
-import { forRules } from "@/server/contract/rules";
+import { toRulesEnvelope } from "@/server/contract/rules";
 import { recordAudit } from "@/server/db/store/audit";
 import {
   loadAggregate,
@@ -29,7 +29,7 @@ export const rename = teamProcedure
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       const { meta, recipients } = await loadAggregate(tx, envelope);
-      assertTitleOpen(forRules(envelope, meta, recipients));
+      assertTitleOpen(toRulesEnvelope(envelope, meta, recipients));
       assertMayPerform("rename", envelope, ctx.actor);
       if (input.title === envelope.title) return toEnvelopeLite(envelope);
       const now = await clock.now(tx);

@@ -6,7 +6,7 @@ import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { callOffSending, planSending } from "@/server/db/store/scheduled-sending";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertReadyToSend } from "@/server/domain/envelope/sending-checks";
-import { sendingOptions } from "@/server/identity/available-methods";
+import { getAvailableSendingOptions } from "@/server/identity/available-methods";
 import { enqueueJob } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/assert-verified";
@@ -25,7 +25,7 @@ export const scheduleSend = teamProcedure
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("distribute", envelope);
       await assertVerified(tx, ctx.actor);
-      assertReadyToSend(toBeforeSending(await loadAggregate(tx, envelope)), sendingOptions());
+      assertReadyToSend(toBeforeSending(await loadAggregate(tx, envelope)), getAvailableSendingOptions());
       const now = await clock.now(tx);
       const at = new Date(now.getTime() + input.delayMs);
       await callOffSending(tx, envelope, "TAKEN_BACK", { ...ctx, now });

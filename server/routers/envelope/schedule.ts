@@ -8,7 +8,7 @@ import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertPlannable } from "@/server/domain/envelope/send-later";
 import { assertReadyToSend } from "@/server/domain/envelope/sending-checks";
 import { DomainError } from "@/server/domain/errors";
-import { sendingOptions } from "@/server/identity/available-methods";
+import { getAvailableSendingOptions } from "@/server/identity/available-methods";
 import { enqueueJob } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/assert-verified";
@@ -32,7 +32,7 @@ export const schedule = teamProcedure
       const now = await clock.now(tx);
       const at = new Date(input.at);
       assertPlannable(at, now);
-      assertReadyToSend(toBeforeSending(await loadAggregate(tx, envelope)), sendingOptions());
+      assertReadyToSend(toBeforeSending(await loadAggregate(tx, envelope)), getAvailableSendingOptions());
       const { timezone } = input;
       const planned = await planSending(tx, envelope, { at, actor: ctx.actor, timezone });
       const entry = { type: "DOCUMENT_SEND_PLANNED" as const, data: { at: at.toISOString(), timezone } };

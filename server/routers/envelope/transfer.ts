@@ -16,7 +16,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { mayPerform } from "@/server/domain/envelope/rights";
 import { DomainError } from "@/server/domain/errors";
-import { changesBetween, madeWith } from "@/server/domain/organisation-log/changes";
+import { listChanges, listInitialChanges } from "@/server/domain/organisation-log/changes";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
@@ -91,8 +91,8 @@ async function recordTransfers(
       place: { teamId: ctx.actor.teamId },
       target: toPersonTarget(to),
       changes: [
-        ...changesBetween({ owner: addresses.get(id) }, { owner: to.email }),
-        ...madeWith({ envelopes: owned.length }),
+        ...listChanges({ owner: addresses.get(id) }, { owner: to.email }),
+        ...listInitialChanges({ envelopes: owned.length }),
       ],
     });
 }

@@ -19,8 +19,8 @@ import { emitEvents } from "@/server/db/store/events";
 import { isVisibleFolder, loadFolder, lockFolderTreeShared } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { changesPublicPage, mayPublish } from "@/server/domain/envelope/publishing";
-import { effectiveVisibility, maySetVisibility } from "@/server/domain/envelope/visibility";
+import { isPublicPageChanged, mayPublish } from "@/server/domain/envelope/publishing";
+import { computeEffectiveVisibility, maySetVisibility } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayMoveTo } from "@/server/domain/tenancy/token-limit";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
@@ -75,7 +75,7 @@ async function changeData(
     title: data.title ?? envelope.title,
     externalId: data.externalId === undefined ? envelope.externalId : data.externalId || null,
     visibility,
-    effectiveVisibility: effectiveVisibility(visibility, folder ? [folder.effectiveVisibility] : []),
+    effectiveVisibility: computeEffectiveVisibility(visibility, folder ? [folder.effectiveVisibility] : []),
     folderId: folder?.id ?? null,
     templateType: data.templateType ?? envelope.templateType,
     publicTitle: data.publicTitle ?? envelope.publicTitle,
@@ -85,7 +85,7 @@ async function changeData(
       globalActionAuth: data.globalActionAuth ?? auth.globalActionAuth,
     },
   };
-  if (changesPublicPage(envelope, next) && !mayPublish(actor)) throw new DomainError("FORBIDDEN");
+  if (isPublicPageChanged(envelope, next) && !mayPublish(actor)) throw new DomainError("FORBIDDEN");
   await writeEnvelopeData(tx, envelope.id, next);
   await recordAudit(tx, envelope.id, buildDataEntries(envelope, auth, next), act);
 }

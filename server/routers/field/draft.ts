@@ -1,6 +1,6 @@
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { NewField } from "@/server/contract/field";
-import { forRules } from "@/server/contract/rules";
+import { toRulesEnvelope } from "@/server/contract/rules";
 import type { Aggregate, FieldRow } from "@/server/db/store/envelope";
 import type { FieldDraft } from "@/server/db/store/envelope-children";
 import { hashRecordedField } from "@/server/db/store/recorded-value";
@@ -8,7 +8,7 @@ import { DomainError } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertPlacement, type Placement } from "@/server/domain/field/placement";
 import { assertMayAddFields } from "@/server/domain/recipient/edit-rules";
-import { sendingOptions } from "@/server/identity/available-methods";
+import { getAvailableSendingOptions } from "@/server/identity/available-methods";
 import { toFieldBase } from "../audit-base";
 import { getFieldItem } from "./locate";
 
@@ -36,12 +36,12 @@ export function buildFieldDraft(
   }
   const { sentAt } = aggregate.envelope;
   // A field that distribute would have refused must not be added later (ruling 46).
-  if (sentAt !== null && type === "RUT_FIRMADO" && !sendingOptions().isRutFirmadoAvailable) {
+  if (sentAt !== null && type === "RUT_FIRMADO" && !getAvailableSendingOptions().isRutFirmadoAvailable) {
     throw new DomainError("NOT_SETUP");
   }
   const isAddedWhilePending = sentAt !== null && recipient.createdAt > sentAt;
   assertMayAddFields(
-    forRules(aggregate.envelope, aggregate.meta, aggregate.recipients),
+    toRulesEnvelope(aggregate.envelope, aggregate.meta, aggregate.recipients),
     { ...recipient, isAddedWhilePending },
     [fieldMeta],
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { colleague, getPerson } from "@/server/testing/world/people";
+import { addColleague, getPerson } from "@/server/testing/world/people";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -34,9 +34,9 @@ test("each first step is done once its subject is in place, for that user and te
     where id = ${document.envelope.id}`;
   expect(await getOwnerCalls().firstSteps.show()).toMatchObject({ loop: true });
 
-  const manager = await colleague(world, { team: "MANAGER" });
+  const manager = await addColleague(world, { team: "MANAGER" });
   expect(await manager.call.firstSteps.show()).toMatchObject({ signature: false, team: true, loop: false });
-  const member = await colleague(world, { team: "MEMBER" });
+  const member = await addColleague(world, { team: "MEMBER" });
   expect(await member.call.firstSteps.show()).toMatchObject({ team: null });
   const stranger = getPerson(world, await world.stranger()).call;
   expect(await stranger.firstSteps.show()).toMatchObject({ signature: false, loop: false });

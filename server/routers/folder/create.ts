@@ -6,7 +6,7 @@ import type { Transaction } from "@/server/db/client";
 import { folders } from "@/server/db/schema";
 import { type FolderRow, loadChain, loadFolder, lockFolderTree } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
-import { effectiveVisibility } from "@/server/domain/envelope/visibility";
+import { computeEffectiveVisibility } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayNest } from "@/server/domain/folder/tree";
 import { COUNT_LIMITS } from "@/server/domain/limits";
@@ -44,7 +44,7 @@ export const create = teamProcedure
           userId: actor.userId,
           teamId: actor.teamId,
           parentId: parent?.id ?? null,
-          effectiveVisibility: effectiveVisibility("EVERYONE", parent ? [parent.effectiveVisibility] : []),
+          effectiveVisibility: computeEffectiveVisibility("EVERYONE", parent ? [parent.effectiveVisibility] : []),
           createdAt: now,
           updatedAt: now,
         })

@@ -6,7 +6,7 @@ import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import { OneLine } from "@/server/domain/one-line";
-import { madeWith } from "@/server/domain/organisation-log/changes";
+import { listInitialChanges } from "@/server/domain/organisation-log/changes";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
@@ -61,7 +61,7 @@ export const add = accountProcedure
         action: "GROUP_ROLE_ADDED",
         place: teamId === null ? { organisationId } : { teamId },
         target: { kind: "GROUP", id: null, name: groupName },
-        changes: madeWith({ role: input.role }),
+        changes: listInitialChanges({ role: input.role }),
       });
       const people = await listGroupPeople(tx, organisationId, groupName);
       await applyGroupsForPeople(tx, { organisation, by }, people);

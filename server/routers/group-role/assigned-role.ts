@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
 import { organisationMembers, type organisations, teamMembers, teams, users } from "@/server/db/schema";
 import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { endMembership } from "../member/depart";
 import { type CallerMembership, loadMember } from "../member/membership-scope";
@@ -52,7 +52,7 @@ export async function assignGroupRole(
     action: before === null ? "MEMBER_JOINED" : "MEMBER_ROLE_CHANGED",
     place: teamId === null ? { organisationId: organisation.id } : { teamId },
     target: await loadPerson(tx, userId),
-    changes: changesBetween({ role: before }, { role }),
+    changes: listChanges({ role: before }, { role }),
   });
 }
 
@@ -107,7 +107,7 @@ export async function removeFromTeam(
       action: "MEMBER_REMOVED",
       place: { teamId },
       target: toPersonTarget(member),
-      changes: changesBetween({ role: member.role }, {}),
+      changes: listChanges({ role: member.role }, {}),
     });
     return;
   }

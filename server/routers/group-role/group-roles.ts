@@ -8,7 +8,7 @@ import {
   scimUsers,
   teams,
 } from "@/server/db/schema";
-import { higherRole } from "@/server/domain/tenancy/group-grant";
+import { pickHigherRole } from "@/server/domain/tenancy/group-grant";
 import type { TeamRole } from "@/server/domain/vocabulary";
 
 /**
@@ -36,7 +36,7 @@ export async function computeGroupRoles(
     );
   for (const { teamId, role } of rows) {
     const place = teamId ?? 0;
-    rolesByTeam.set(place, higherRole(rolesByTeam.get(place) ?? null, role) ?? role);
+    rolesByTeam.set(place, pickHigherRole(rolesByTeam.get(place) ?? null, role) ?? role);
   }
   return rolesByTeam;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { groupRoles } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
 import { toSettingsBy } from "../organisation-log/log-actor";
@@ -32,7 +32,7 @@ export const remove = accountProcedure
         action: "GROUP_ROLE_REMOVED",
         place: gone.teamId === null ? { organisationId } : { teamId: gone.teamId },
         target: { kind: "GROUP", id: null, name: gone.groupName },
-        changes: changesBetween({ role: gone.role }, {}),
+        changes: listChanges({ role: gone.role }, {}),
       });
       const people = await listGroupPeople(tx, organisationId, gone.groupName);
       await applyGroupsForPeople(tx, { organisation, by }, people);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { loadGroupsClaim } from "@/server/auth/company/claimed-groups";
 import { scimConnections } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import { accountProcedure } from "@/server/trpc";
 import { toSettingsBy } from "../organisation-log/log-actor";
 import { lockForAdmin } from "./change";
@@ -34,7 +34,7 @@ export const saveClaim = accountProcedure
         action: "DIRECTORY_CHANGED",
         place: { organisationId },
         target: { kind: "DIRECTORY", id: null, name },
-        changes: changesBetween({ groupsClaim: before }, { groupsClaim }),
+        changes: listChanges({ groupsClaim: before }, { groupsClaim }),
       });
       return loadGroupRoles(tx, organisationId);
     }),

@@ -1,6 +1,6 @@
 import type { Challenge } from "@/server/db/store/identity";
 import { isDomainError } from "@/server/domain/errors";
-import { canonicalRun } from "@/server/domain/recipient/run";
+import { toCanonicalRun } from "@/server/domain/recipient/run";
 import { isIdTokenGood } from "@/server/identity/claveunica/id-token";
 import { exchangeCode, fetchKeys, fetchUserInfo } from "@/server/identity/claveunica/provider";
 import type { ClaveUnicaSettings } from "@/server/identity/claveunica/settings";
@@ -43,7 +43,7 @@ export async function askProvider(
       const expected = { clientId: settings.clientId, nonce: challenge.nonce, sub: user.sub, now };
       if (!(await isIdTokenGood(idToken, expected, keys))) return { kind: "invalid", reason: "idToken" };
     }
-    const run = canonicalRun(user.RolUnico);
+    const run = toCanonicalRun(user.RolUnico);
     if (run === null) return { kind: "invalid", reason: "run" };
     const names = { given: user.name.nombres, family: user.name.apellidos };
     return { kind: "person", person: { run, names, sub: user.sub, evidence: { userinfo: raw, idToken } } };

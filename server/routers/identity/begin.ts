@@ -8,8 +8,8 @@ import { CLAVE_UNICA, hashContent, hashIdentityState, openChallenge } from "@/se
 import { loadRecipientByToken, lockByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { claveUnica } from "@/server/identity/available-methods";
-import { authorizeUrl } from "@/server/identity/claveunica/provider";
+import { getClaveUnica } from "@/server/identity/available-methods";
+import { buildAuthorizeUrl } from "@/server/identity/claveunica/provider";
 import { publicProcedure } from "@/server/trpc";
 import { toRecipientBase } from "../audit-base";
 import { assertConsent } from "../signing/consent";
@@ -45,7 +45,7 @@ export const begin = publicProcedure
       if (!need.isNeeded)
         throw new DomainError("INVALID_REQUEST", "This recipient is not asked to be identified.");
       await assertConsent(tx, recipient);
-      const settings = claveUnica();
+      const settings = getClaveUnica();
       if (!settings) throw new DomainError("NOT_SETUP");
       await assertNotLimited(tx, recipient.id, now);
       const { bindingHash } = ctx.visitor;
@@ -73,7 +73,7 @@ export const begin = publicProcedure
       const act = buildAuditContext(ctx, party, now);
       await recordAudit(tx, envelope.id, [{ type: "DOCUMENT_IDENTITY_REQUESTED", data }], act);
       return {
-        url: authorizeUrl(settings, { redirectUri: buildIdentityRedirectUri(), state, nonce }),
+        url: buildAuthorizeUrl(settings, { redirectUri: buildIdentityRedirectUri(), state, nonce }),
         state,
       };
     });

@@ -13,7 +13,7 @@ import {
 import { loadUnreplacedToken, lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { maskRun } from "@/server/domain/recipient/run";
-import { claveUnica } from "@/server/identity/available-methods";
+import { getClaveUnica } from "@/server/identity/available-methods";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { toRecipientBase } from "../audit-base";
 import { buildAuditContext } from "../signing/recipient/access";
@@ -49,7 +49,7 @@ export const finish = publicProcedure
   .input(FinishIdentity)
   .output(CompletedScreen)
   .mutation(async ({ ctx, input }) => {
-    const settings = claveUnica();
+    const settings = getClaveUnica();
     if (!settings) throw new DomainError("NOT_SETUP");
     const now = await clock.now(ctx.db);
     const challenge = await takeChallenge(ctx.db, input.state, now);

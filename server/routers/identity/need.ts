@@ -1,14 +1,14 @@
 import { RecipientAuthOptions } from "@/server/contract/recipient";
-import { fieldForRules } from "@/server/contract/rules";
+import { toFieldForRules } from "@/server/contract/rules";
 import type { RecipientContext } from "@/server/db/store/signing";
-import { presetValue } from "@/server/domain/field/preset";
+import { getPresetValue } from "@/server/domain/field/preset";
 import { isReadOnly } from "@/server/domain/field/requirement";
-import { canonicalRut } from "@/server/domain/field/rut";
-import { signsRemotely } from "@/server/domain/recipient/remote-signature";
+import { toCanonicalRut } from "@/server/domain/field/rut";
+import { isSigningRemotely } from "@/server/domain/recipient/remote-signature";
 import { listRequiredActionAuth } from "../signing/recipient/access";
 
 const isRemoteSigner = ({ recipient }: RecipientContext): boolean =>
-  signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
+  isSigningRemotely(RecipientAuthOptions.parse(recipient.authOptions));
 
 /**
  * Returns whether a recipient must prove their identity (domain/fields.md 8.5, step 1): before signing, or
@@ -31,9 +31,9 @@ export function getIdentityNeed(party: RecipientContext) {
 export function listKnownRuts({ fields, recipient }: RecipientContext): string[] {
   return fields
     .filter((row) => row.recipientId === recipient.id && row.type === "RUT")
-    .map(fieldForRules)
+    .map(toFieldForRules)
     .flatMap((field) => {
-      const text = field.inserted ? field.customText : isReadOnly(field) ? presetValue(field) : null;
-      return text === null ? [] : [canonicalRut(text) ?? text];
+      const text = field.inserted ? field.customText : isReadOnly(field) ? getPresetValue(field) : null;
+      return text === null ? [] : [toCanonicalRut(text) ?? text];
     });
 }

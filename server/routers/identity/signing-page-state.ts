@@ -3,8 +3,8 @@ import type { Connection } from "@/server/db/client";
 import { loadIdentities } from "@/server/db/store/identity";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { formatFullName } from "@/server/domain/recipient/run";
-import { claveUnica } from "@/server/identity/available-methods";
-import { logoutUrl } from "@/server/identity/claveunica/provider";
+import { getClaveUnica } from "@/server/identity/available-methods";
+import { buildLogoutUrl } from "@/server/identity/claveunica/provider";
 import { getIdentityNeed } from "./need";
 
 /** Returns the identity data for a signing page; null if no identity is required. */
@@ -14,7 +14,7 @@ export async function loadSessionIdentity(
 ): Promise<SessionIdentity | null> {
   const { isNeeded, isForAction } = getIdentityNeed(party);
   if (!isNeeded) return null;
-  const settings = claveUnica();
+  const settings = getClaveUnica();
   const [storedIdentity] = await loadIdentities(connection, [party.recipient.id]);
   return {
     isAvailable: settings !== null,
@@ -26,6 +26,6 @@ export async function loadSessionIdentity(
           at: storedIdentity.verifiedAt.toISOString(),
         }
       : null,
-    logoutUrl: settings && logoutUrl(settings),
+    logoutUrl: settings && buildLogoutUrl(settings),
   };
 }

@@ -1,8 +1,8 @@
 import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import type { InboxEntry } from "@/server/contract/inbox";
-import { iso, RecipientAuthOptions } from "@/server/contract/recipient";
+import { toIso, RecipientAuthOptions } from "@/server/contract/recipient";
 import type { ReceivedEnvelope } from "@/server/db/store/inbox";
-import { type AuthMethod, accessMethods, isSatisfied } from "@/server/domain/recipient/auth-methods";
+import { type AuthMethod, getAccessMethods, isSatisfied } from "@/server/domain/recipient/auth-methods";
 
 /** Methods that a session proves to its person by itself. A link proves none. */
 export const BY_SESSION: ReadonlySet<AuthMethod> = new Set(["ACCOUNT"]);
@@ -13,7 +13,7 @@ function isOpen(
   proven: ReadonlySet<AuthMethod>,
 ) {
   const own = RecipientAuthOptions.parse(recipient.authOptions);
-  return isSatisfied(accessMethods(own, EnvelopeAuthOptions.parse(envelope.authOptions)), proven);
+  return isSatisfied(getAccessMethods(own, EnvelopeAuthOptions.parse(envelope.authOptions)), proven);
 }
 
 type Named = { id: string; envelopeId: string; title: string };
@@ -32,9 +32,9 @@ export function toEntry(
     title: mayKnow ? envelope.title : null,
     sender: mayKnow ? sender : null,
     team,
-    sentAt: iso(envelope.sentAt),
-    dueAt: iso(recipient.expiresAt),
-    signedAt: iso(recipient.signedAt),
+    sentAt: toIso(envelope.sentAt),
+    dueAt: toIso(recipient.expiresAt),
+    signedAt: toIso(recipient.signedAt),
     status: envelope.status,
     files: mayKnow
       ? files.filter(({ envelopeId }) => envelopeId === envelope.id).map(({ id, title }) => ({ id, title }))

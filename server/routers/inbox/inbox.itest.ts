@@ -4,13 +4,13 @@ import { loadEvidence } from "@/server/evidence/load";
 import { services } from "@/server/process-services";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
-  authEntries,
+  listAuthEntries,
   createTestAccount,
   getCode,
-  mailedCode,
-  otherThan,
-  prover,
-  reader,
+  loadMailedCode,
+  getOtherCode,
+  createProofCaller,
+  createReaderCaller,
   type TestAccount,
 } from "@/server/testing/routers/recipient-auth";
 import {
@@ -62,7 +62,7 @@ const getId = (sent: Sent, index = 0) => sent.recipients[index]?.id ?? 0;
 const listWaiting = async (account: TestAccount) => (await createInboxCaller(account).list({})).data;
 const signDocument = async (sent: Sent, index = 0) => {
   const token = getRecipientToken(sent, index);
-  const page = reader(world);
+  const page = createReaderCaller(world);
   await page.consent(buildConsent(token));
   await page.fill({ token, fieldId: findSentFieldId(sent, index), value: DRAWN });
   await page.complete({ token });
@@ -156,11 +156,11 @@ describe("the inbox", () => {
     });
     expect((await listWaiting(pia))[0]?.title).not.toBeNull();
     const token = getRecipientToken(account, 0);
-    expect((await reader(world).state({ token })).screen).toBe("accessCheck");
+    expect((await createReaderCaller(world).state({ token })).screen).toBe("accessCheck");
     await createInboxCaller(pia).open({ recipientId: getId(account) });
-    expect((await reader(world).state({ token })).screen).toBe("sign");
-    expect((await reader(world, { visitor: tab("b") }).state({ token })).screen).toBe("accessCheck");
-    expect(await authEntries(world, account)).toEqual([
+    expect((await createReaderCaller(world).state({ token })).screen).toBe("sign");
+    expect((await createReaderCaller(world, { visitor: tab("b") }).state({ token })).screen).toBe("accessCheck");
+    expect(await listAuthEntries(world, account)).toEqual([
       "DOCUMENT_AUTH_PROVEN ACCESS ACCOUNT",
       "DOCUMENT_AUTH_PROVEN ACTION ACCOUNT",
     ]);
@@ -169,7 +169,7 @@ describe("the inbox", () => {
     const [row] = await listWaiting(pia);
     expect(row).toMatchObject({ recipientId: getId(coded), title: null, sender: null, files: [] });
     await createInboxCaller(pia).open({ recipientId: getId(coded) });
-    expect((await reader(world).state({ token: getRecipientToken(coded, 0) })).screen).toBe("accessCheck");
+    expect((await createReaderCaller(world).state({ token: getRecipientToken(coded, 0) })).screen).toBe("accessCheck");
   });
 
   test("hides a document for its own recipient alone, and brings it back", async () => {
@@ -181,7 +181,7 @@ describe("the inbox", () => {
     const [row] = await world.test
       .sql`select document_deleted_at as at from recipient where id = ${recipientId}`;
     expect(row?.at).not.toBeNull();
-    expect((await reader(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("sign");
+    expect((await createReaderCaller(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("sign");
     await createInboxCaller(ola).unhide({ recipientId });
     expect(await listWaiting(ola)).toHaveLength(1);
   });
@@ -194,11 +194,11 @@ describe("the inbox", () => {
       await sendTo("uma@inbox.test", { title: "Three" }),
     ];
     await signDocument(one);
-    await reader(world).reject({ token: getRecipientToken(two, 0), reason: "Wrong price" });
+    await createReaderCaller(world).reject({ token: getRecipientToken(two, 0), reason: "Wrong price" });
     expect((await listWaiting(uma)).map(({ title }) => title)).toEqual(["Three"]);
     const signed = await createInboxCaller(uma).list({ kind: "signed" });
     expect(signed.data.map(({ title, files }) => [title, files.length])).toEqual([["One", 1]]);
-    expect((await reader(world).state({ token: getRecipientToken(three, 0) })).screen).toBe("sign");
+    expect((await createReaderCaller(world).state({ token: getRecipientToken(three, 0) })).screen).toBe("sign");
   });
 });
 
@@ -206,9 +206,9 @@ describe("more documents from one link", () => {
   /** Returns the code mailed to this tab to prove that the mailbox is read. */
   async function requestInboxCode(sent: Sent, visitor = tab("a")) {
     const token = getRecipientToken(sent, 0);
-    const api = prover(world, { visitor });
+    const api = createProofCaller(world, { visitor });
     await api.sendCode({ token, purpose: "MORE" });
-    const code = await mailedCode(world, sent);
+    const code = await loadMailedCode(world, sent);
     return { token, api, code };
   }
 
@@ -217,31 +217,31 @@ describe("more documents from one link", () => {
     await sendTo("zoe@more.test", { title: "Second" });
     await sendTo("Zoe@more.test", { title: "Third", globalAccessAuth: ["TWO_FACTOR_AUTH"] });
     const token = getRecipientToken(sent, 0);
-    const page = reader(world);
+    const page = createReaderCaller(world);
     expect(await getCode(page.othersWaiting({ token }))).toBe("UNAUTHORIZED");
     const { api, code } = await requestInboxCode(sent);
-    expect(await getCode(api.withMoreCode({ token, code: otherThan(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(api.withMoreCode({ token, code: getOtherCode(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await getCode(page.othersWaiting({ token }))).toBe("UNAUTHORIZED");
-    expect(await getCode(prover(world, { visitor: tab("b") }).withMoreCode({ token, code }))).toBe(
+    expect(await getCode(createProofCaller(world, { visitor: tab("b") }).withMoreCode({ token, code }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
     await api.withMoreCode({ token, code });
     const others = await page.othersWaiting({ token });
     expect([others.count, others.data.map(({ title }) => title)]).toEqual([2, ["Second", null]]);
     expect(JSON.stringify(others)).not.toMatch(/token|sign\//);
-    expect(await getCode(reader(world, { visitor: tab("b") }).othersWaiting({ token }))).toBe("UNAUTHORIZED");
+    expect(await getCode(createReaderCaller(world, { visitor: tab("b") }).othersWaiting({ token }))).toBe("UNAUTHORIZED");
   });
 
   test("stay hidden on a forwarded link: without the mailbox no number, title or link is shown", async () => {
     const sent = await sendTo("ada@more.test");
     const other = await sendTo("ada@more.test", { title: "Hidden from thieves" });
     const token = getRecipientToken(sent, 0);
-    const thief = reader(world, { visitor: tab("b") });
+    const thief = createReaderCaller(world, { visitor: tab("b") });
     expect(await getCode(thief.othersWaiting({ token }))).toBe("UNAUTHORIZED");
     expect(await getCode(thief.openOther({ token, recipientId: getId(other) }))).toBe("UNAUTHORIZED");
     // Another person's session does not replace the code, nor does a code for opening or signing.
     const eve = await createTestAccount(world, "eve@more.test");
-    expect(await getCode(reader(world, { visitor: tab("b"), account: eve }).othersWaiting({ token }))).toBe(
+    expect(await getCode(createReaderCaller(world, { visitor: tab("b"), account: eve }).othersWaiting({ token }))).toBe(
       "UNAUTHORIZED",
     );
     expect(await getCode(createInboxCaller(eve).open({ recipientId: getId(other) }))).toBe("NOT_FOUND");
@@ -250,11 +250,11 @@ describe("more documents from one link", () => {
   test("are not opened by the code for access, and no code of their own is mailed before access is proven", async () => {
     const sent = await sendTo("kim@more.test", { globalAccessAuth: ["TWO_FACTOR_AUTH"] });
     const token = getRecipientToken(sent, 0);
-    const api = prover(world);
+    const api = createProofCaller(world);
     expect(await getCode(api.sendCode({ token, purpose: "MORE" }))).toBe("UNAUTHORIZED");
     await api.sendCode({ token, purpose: "ACCESS" });
-    await api.withCode({ token, purpose: "ACCESS", code: await mailedCode(world, sent) });
-    expect(await getCode(reader(world).othersWaiting({ token }))).toBe("UNAUTHORIZED");
+    await api.withCode({ token, purpose: "ACCESS", code: await loadMailedCode(world, sent) });
+    expect(await getCode(createReaderCaller(world).othersWaiting({ token }))).toBe("UNAUTHORIZED");
   });
 
   test("exclude those of another team and those of another e-mail address", async () => {
@@ -263,7 +263,7 @@ describe("more documents from one link", () => {
     const stranger = await sendTo("leo@more.test");
     const { token, api, code } = await requestInboxCode(sent);
     await api.withMoreCode({ token, code });
-    const page = reader(world);
+    const page = createReaderCaller(world);
     expect(await page.othersWaiting({ token })).toEqual({ count: 0, data: [] });
     for (const recipientId of [getId(foreign), getId(stranger), getId(sent), 2_000_000_001]) {
       expect(await getCode(page.openOther({ token, recipientId }))).toBe("NOT_FOUND");
@@ -278,7 +278,7 @@ describe("more documents from one link", () => {
     await signDocument(sent);
     const { token, api, code } = await requestInboxCode(sent);
     await api.withMoreCode({ token, code });
-    const page = reader(world);
+    const page = createReaderCaller(world);
     const next = await page.openOther({ token, recipientId: getId(open) });
     expect(next.token).toBe(getRecipientToken(open, 0));
     const state = await page.state({ token: next.token });
@@ -309,9 +309,9 @@ describe("more documents from one link", () => {
     await sendTo("old@more.test");
     const { token, api, code } = await requestInboxCode(sent);
     await api.withMoreCode({ token, code });
-    expect((await reader(world).othersWaiting({ token })).count).toBe(1);
+    expect((await createReaderCaller(world).othersWaiting({ token })).count).toBe(1);
     await world.test
       .sql`update recipient_proof set address = 'someone@more.test' where recipient_id = ${getId(sent)}`;
-    expect(await getCode(reader(world).othersWaiting({ token }))).toBe("UNAUTHORIZED");
+    expect(await getCode(createReaderCaller(world).othersWaiting({ token }))).toBe("UNAUTHORIZED");
   });
 });

@@ -13,7 +13,7 @@ import {
 } from "@/server/db/schema";
 import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
-import { madeWith } from "@/server/domain/organisation-log/changes";
+import { listInitialChanges } from "@/server/domain/organisation-log/changes";
 import { accountProcedure } from "@/server/trpc";
 import { buildMembersUrl, enqueueManagerMails, toMailPerson } from "../member/member-mails";
 import { toLogPlace, toPersonTarget } from "../organisation-log/log-actor";
@@ -131,7 +131,7 @@ async function recordJoined(
       action: "MEMBER_JOINED",
       place: toLogPlace({ organisation, team }),
       target: toPersonTarget(person),
-      changes: madeWith({ role: invitation.role }),
+      changes: listInitialChanges({ role: invitation.role }),
     },
   );
 }

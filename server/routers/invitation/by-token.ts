@@ -3,7 +3,7 @@ import { loadOrganisationRole, loadTeamRole } from "@/server/auth/team-role";
 import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { invitations, organisations, teams, users } from "@/server/db/schema";
-import { type InvitationState, invitationState } from "@/server/domain/tenancy/invitation";
+import { type InvitationState, getInvitationState } from "@/server/domain/tenancy/invitation";
 import { mayGrant } from "@/server/domain/tenancy/rank";
 import { hashLinkToken } from "@/server/secrets";
 
@@ -32,7 +32,7 @@ export async function findInvitationByToken(connection: Connection, token: strin
     .where(or(eq(invitations.tokenHash, hash), eq(invitations.copiedTokenHash, hash)));
   if (!invitationRow) return null;
   const row = { ...invitationRow, isMailed: Buffer.from(invitationRow.invitation.tokenHash).equals(hash) };
-  const state = invitationState(row.invitation, await clock.now(connection));
+  const state = getInvitationState(row.invitation, await clock.now(connection));
   if (state !== "open") return { ...row, state };
   return { ...row, state: (await isStillMeant(connection, row)) ? "open" : "revoked" };
 }

@@ -7,7 +7,7 @@ import { readMail } from "@/server/mail/compose";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { catchErrorCode } from "@/server/testing/world/error-code";
-import { colleague, getPerson, ownTeamRole, type TestMember } from "@/server/testing/world/people";
+import { addColleague, getPerson, loadTeamRole, type TestMember } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -59,15 +59,15 @@ async function inviteAndCopyLink(email: string) {
 
 describe("a copied invitation link", () => {
   it("joins whoever has confirmed that address already", async () => {
-    const person = await colleague(world, { team: null, organisation: null });
+    const person = await addColleague(world, { team: null, organisation: null });
     const { token } = await inviteAndCopyLink(person.email);
     expect(await person.call.invitation.show({ token })).toMatchObject({ state: "open", isSignedIn: true });
     await person.call.invitation.accept({ token });
-    expect(await ownTeamRole(world, person.userId)).toBe("MEMBER");
+    expect(await loadTeamRole(world, person.userId)).toBe("MEMBER");
   });
 
   it("confirms no address: neither by accepting nor by opening an account", async () => {
-    const person = await colleague(world, { team: null, organisation: null });
+    const person = await addColleague(world, { team: null, organisation: null });
     await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, person.userId));
     const { token } = await inviteAndCopyLink(person.email);
     expect(await catchErrorCode(person.call.invitation.accept({ token }))).toBe("ACCOUNT_UNVERIFIED");
@@ -80,7 +80,7 @@ describe("a copied invitation link", () => {
   });
 
   it("tells a visitor neither the address nor whether it has an account", async () => {
-    const person = await colleague(world, { team: null, organisation: null });
+    const person = await addColleague(world, { team: null, organisation: null });
     const fresh = `nobody-${newId()}@example.com`;
     const answer = await Promise.all(
       [person.email, fresh].map(async (email) =>

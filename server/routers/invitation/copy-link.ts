@@ -5,7 +5,7 @@ import { clock } from "@/server/clock";
 import { invitations } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
-import { invitationState } from "@/server/domain/tenancy/invitation";
+import { getInvitationState } from "@/server/domain/tenancy/invitation";
 import { newLinkToken } from "@/server/ids";
 import { hashLinkToken } from "@/server/secrets";
 import { memberProcedure } from "@/server/trpc";
@@ -27,7 +27,7 @@ export const copyLink = memberProcedure
     return ctx.db.transaction(async (tx) => {
       const here = await lockPlace(tx, ctx.account, input.place);
       const row = await lockInvitation(tx, here, input.invitationId);
-      if (invitationState(row, await clock.now(tx)) !== "open") {
+      if (getInvitationState(row, await clock.now(tx)) !== "open") {
         throw new DomainError("INVALID_REQUEST", "This invitation has expired; send it again.");
       }
       const token = newLinkToken();

@@ -8,7 +8,7 @@ import { invitations, users } from "@/server/db/schema";
 import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
 import { EmailAddress } from "@/server/domain/email-address";
 import { DomainError } from "@/server/domain/errors";
-import { madeWith } from "@/server/domain/organisation-log/changes";
+import { listInitialChanges } from "@/server/domain/organisation-log/changes";
 import { assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
@@ -94,7 +94,7 @@ async function inviteAddresses(
       action: "INVITATION_CREATED",
       place: toLogPlace(here),
       target: { kind: "INVITATION", id, name: email },
-      changes: madeWith({ role }),
+      changes: listInitialChanges({ role }),
     });
 }
 

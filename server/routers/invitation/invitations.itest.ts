@@ -10,11 +10,11 @@ import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
-  colleague,
+  addColleague,
   createProvenSession,
   findOrganisationId,
   getPerson,
-  ownTeamRole,
+  loadTeamRole,
   type TestMember,
 } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -63,7 +63,7 @@ async function readMailedToken(email: string): Promise<string> {
 
 /** Creates an account outside the organisation and invites it to the team. */
 async function createInvited(role: "ADMIN" | "MANAGER" | "MEMBER" = "MEMBER", by = owner) {
-  const person = await colleague(world, { team: null, organisation: null });
+  const person = await addColleague(world, { team: null, organisation: null });
   await by.call.invitation.create({ place: team, emails: [person.email], role });
   const { data } = await owner.call.invitation.list({ place: team, perPage: 100 });
   const id = data.find(({ email }) => email === person.email)?.id ?? "";
@@ -72,7 +72,7 @@ async function createInvited(role: "ADMIN" | "MANAGER" | "MEMBER" = "MEMBER", by
 
 describe("inviting", () => {
   it("mails one link to an address, and says who is in or was asked already", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const email = `new-${newId()}@example.com`;
     const emails = [email, email.toUpperCase(), member.email];
     const first = await owner.call.invitation.create({ place: team, emails, role: "MANAGER" });
@@ -99,7 +99,7 @@ describe("inviting", () => {
   });
 
   it("keeps one open invitation even when two admins invite at the same moment", async () => {
-    const other = await colleague(world, { team: "ADMIN" });
+    const other = await addColleague(world, { team: "ADMIN" });
     const emails = [`twice-${newId()}@example.com`];
     const answers = await Promise.all(
       [owner, other].map((by) => by.call.invitation.create({ place: team, emails, role: "MEMBER" })),
@@ -109,8 +109,8 @@ describe("inviting", () => {
   });
 
   it("is refused to MEMBERs, strangers, for a role above one's own and from an unconfirmed address", async () => {
-    const manager = await colleague(world, { team: "MANAGER" });
-    const member = await colleague(world, { team: "MEMBER" });
+    const manager = await addColleague(world, { team: "MANAGER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const inviteSomebody = (by: TestMember, role: "ADMIN" | "MEMBER") =>
       by.call.invitation.create({ place: team, emails: [`x-${newId()}@example.com`], role });
     expect(await catchErrorCode(inviteSomebody(member, "MEMBER"))).toBe("FORBIDDEN");
@@ -129,7 +129,7 @@ describe("inviting", () => {
 
   it("lists what nobody has answered, for ADMIN and MANAGER", async () => {
     const { person } = await createInvited();
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const { data } = await owner.call.invitation.list({ place: team, perPage: 100 });
     expect(data.find(({ email }) => email === person.email)).toMatchObject({
       role: "MEMBER",
@@ -154,7 +154,7 @@ describe("an invitation link", () => {
       isSignedIn: false,
     });
     const { teamUrl } = await person.call.invitation.accept({ token });
-    expect(await ownTeamRole(world, person.userId)).toBe("MANAGER");
+    expect(await loadTeamRole(world, person.userId)).toBe("MANAGER");
     expect((await person.call.account.me()).teams.map(({ url }) => url)).toEqual([teamUrl]);
     expect(await person.call.invitation.show({ token })).toEqual({ state: "accepted" });
     expect(await catchErrorCode(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
@@ -217,7 +217,7 @@ describe("an invitation link", () => {
   });
 
   it("dies with the inviter's right to grant its role", async () => {
-    const admin = await colleague(world, { team: "ADMIN" });
+    const admin = await addColleague(world, { team: "ADMIN" });
     const { person, token } = await createInvited("ADMIN", await createProvenSession(world, admin));
     const leads = await createProvenSession(world, world.owner);
     await leads.call.member.changeRole({ place: team, userId: admin.userId, role: "MANAGER" });
@@ -251,7 +251,7 @@ describe("signing up from the link", () => {
     expect(account.email).toBe(email);
     const [user] = await world.db.select().from(users).where(eq(users.email, email));
     expect([user?.emailVerifiedAt !== null, user?.language]).toEqual([true, "es"]);
-    expect(await ownTeamRole(world, user?.id ?? 0)).toBe("MEMBER");
+    expect(await loadTeamRole(world, user?.id ?? 0)).toBe("MEMBER");
     expect(await catchErrorCode(createVisitorApi().invitation.signUp(input))).toBe("INVALID_REQUEST");
   });
 
@@ -278,8 +278,8 @@ describe("signing up from the link", () => {
 
 describe("resending, copying and revoking an invitation", () => {
   it("are refused above one's rank, to MEMBERs, and as unknown to strangers and from another place", async () => {
-    const manager = await colleague(world, { team: "MANAGER" });
-    const member = await colleague(world, { team: "MEMBER" });
+    const manager = await addColleague(world, { team: "MANAGER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const { id } = await createInvited("ADMIN");
     for (const procedure of ["resend", "revoke", "copyLink"] as const) {
       const callProcedure = (by: TestMember, place: typeof team | typeof organisation = team) =>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
 import { invitations, users } from "@/server/db/schema";
-import { INVITATION_STATES, invitationState } from "@/server/domain/tenancy/invitation";
+import { INVITATION_STATES, getInvitationState } from "@/server/domain/tenancy/invitation";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
@@ -44,7 +44,7 @@ export const list = memberProcedure
       id: invitation.id,
       email: invitation.email,
       role: invitation.role,
-      state: invitationState(invitation, now),
+      state: getInvitationState(invitation, now),
       createdAt: invitation.createdAt.toISOString(),
       expiresAt: invitation.expiresAt.toISOString(),
       invitedBy: inviter,

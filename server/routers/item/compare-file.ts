@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { CompareFile, FileComparison } from "@/server/contract/item";
-import { pageSizes } from "@/server/contract/page-sizes";
+import { readPageSizes } from "@/server/contract/page-sizes";
 import { uploads } from "@/server/db/schema";
 import { loadAggregate, loadReadableEnvelope } from "@/server/db/store/envelope";
 import { isUploadedBy } from "@/server/db/store/envelope-children";
@@ -27,5 +27,5 @@ export const compareFile = teamProcedure
       .where(and(eq(uploads.id, input.uploadId), isUploadedBy(ctx.actor), isNull(uploads.claimedAt)));
     if (!file) throw new DomainError("NOT_FOUND", "Upload could not be found.");
     const own = fields.filter(({ envelopeItemId }) => envelopeItemId === item.id);
-    return compareLayout(pageSizes(item), pageSizes(file), own);
+    return compareLayout(readPageSizes(item), readPageSizes(file), own);
   });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { services } from "@/server/process-services";
-import { qpdfCheck, readPageWords, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, readPageWords, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { box, signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { createCaller } from "..";
@@ -36,18 +36,18 @@ test("the pending copy shows the values so far on the original, is marked on eve
   const copy = await createOwnerApi().item.download({ envelopeItemId, version: "pending" });
   if (!("bytes" in copy)) throw new Error("The copy was not made for this answer.");
   expect(copy.filename).toBe("file-1_pending.pdf");
-  const file = path.join(temporaryFolder(), "pending.pdf");
+  const file = path.join(createTemporaryFolder(), "pending.pdf");
   writeFileSync(file, copy.bytes);
   const original = await createOwnerApi().item.download({ envelopeItemId, version: "original" });
   if (!("storageKey" in original)) throw new Error("The original is not stored.");
   const bytes = readFileSync(await world.storage.path(original.storageKey));
   expect(Buffer.from(copy.bytes.subarray(0, bytes.length)).equals(bytes)).toBe(true);
-  expect(qpdfCheck(file)).toBe(0);
+  expect(checkWithQpdf(file)).toBe(0);
   const pages = readPageWords(file).map((page) => page.words.map(({ text }) => text).join(" "));
   expect(pages).toHaveLength(2);
   for (const text of pages) expect(text).toContain("NOT YET COMPLETE");
   expect(pages[0]).toContain("Ana");
-  expect(run("pdfsig", [file]).output).toMatch(/does not contain any signatures/);
+  expect(runTool("pdfsig", [file]).output).toMatch(/does not contain any signatures/);
 });
 
 test("no pending copy exists before sending or after the envelope has ended", async () => {

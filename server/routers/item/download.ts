@@ -5,7 +5,7 @@ import { loadEnvelopeOfItem } from "@/server/db/store/envelope-by-part";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
-import { pendingCopy } from "@/server/evidence/pending-copy";
+import { makePendingCopy } from "@/server/evidence/pending-copy";
 import { teamProcedure } from "@/server/trpc";
 import { findStoredPdf } from "./files/item-file";
 
@@ -27,7 +27,7 @@ export const download = teamProcedure
     const { item, envelope } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
     if (input.version === "pending") {
       assertAllowed("downloadPending", envelope);
-      const bytes = await pendingCopy(ctx.services, ctx.db, await loadAggregate(ctx.db, envelope), item);
+      const bytes = await makePendingCopy(ctx.services, ctx.db, await loadAggregate(ctx.db, envelope), item);
       return { filename: `${withoutPdf(item.title)}_pending.pdf`, mediaType: "application/pdf", bytes };
     }
     const versionId = input.version === "original" ? item.originalVersionId : item.currentVersionId;

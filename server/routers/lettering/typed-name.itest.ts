@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { toSvgPath } from "@/server/domain/field/ink";
-import { typedName } from "@/server/pdf/stamp/typed-name";
-import { readyShaper } from "@/server/pdf/text/shape";
+import { layoutTypedName } from "@/server/pdf/stamp/typed-name";
+import { loadShaper } from "@/server/pdf/text/shape";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { createCallerFactory } from "@/server/trpc";
 import { lettering } from ".";
 
-vi.setConfig({ hookTimeout: patient(120) });
+vi.setConfig({ hookTimeout: toPatientMs(120) });
 
 let world: World;
 beforeAll(async () => {
   world = await testWorld();
-  await readyShaper();
+  await loadShaper();
 });
 afterEach(() => stopClock(null));
 afterAll(() => world[Symbol.asyncDispose]());
@@ -36,7 +36,7 @@ test.each(["Ana Rojas", "Ana 🙂", "محمد", "Ana 山田"])(
     const { styles, missing } = await createApiFrom("203.0.113.1").typedName({ text });
     expect(missing).toEqual([]);
     for (const { face, outline, ink } of styles) {
-      const sealed = typedName(text, face, null);
+      const sealed = layoutTypedName(text, face, null);
       expect(outline).toBe(toSvgPath(sealed?.path ?? []));
       expect(ink).toEqual(sealed?.ink);
     }

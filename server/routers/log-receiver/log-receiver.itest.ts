@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { loadLogReceiver, openReceiverSecret } from "@/server/db/store/log-receiver";
 import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
-import { listSeqs, upTo } from "@/server/testing/jobs/log-stream";
+import { listSeqs, listUpTo } from "@/server/testing/jobs/log-stream";
 import { captureLog } from "@/server/testing/log";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { type SyslogReceiver, testSyslogReceiver } from "@/server/testing/webhooks/syslog-receiver";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { freezeClock } from "@/server/testing/world/hold-clock";
 import {
-  colleague,
+  addColleague,
   createProvenSession,
   findOrganisationId,
   getPerson,
@@ -79,7 +79,7 @@ describe("the receiver of an organisation's log", () => {
     expect(made.receiver?.waiting).toBeGreaterThan(0);
     await world.queue.drain();
     const seqs = listSeqs(receiver.received.map(({ body }) => body));
-    expect(seqs).toEqual(upTo(seqs.length));
+    expect(seqs).toEqual(listUpTo(seqs.length));
     expect((await getReceiver()).receiver).toMatchObject({ deliveredSeq: seqs.length, waiting: 0 });
     expect(receiver.received[0]?.headers.authorization).toBe(`Bearer ${SECRET}`);
   });
@@ -225,9 +225,9 @@ describe("access to the log receiver", () => {
     ];
     const manager = await createProvenSession(
       world,
-      await colleague(world, { team: "ADMIN", organisation: "MANAGER" }),
+      await addColleague(world, { team: "ADMIN", organisation: "MANAGER" }),
     );
-    const member = await createProvenSession(world, await colleague(world, { team: "ADMIN" }));
+    const member = await createProvenSession(world, await addColleague(world, { team: "ADMIN" }));
     const stranger = await createProvenSession(world, await world.stranger());
     expect(await listOutcomes(manager)).toEqual(Array(4).fill("FORBIDDEN"));
     expect(await listOutcomes(member)).toEqual(Array(4).fill("FORBIDDEN"));

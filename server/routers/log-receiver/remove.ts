@@ -3,7 +3,7 @@ import { assertFreshProof } from "@/server/auth/proof";
 import { LogReceiverShown, toLogReceiver } from "@/server/contract/log-receiver";
 import { loadLogReceiver, removeReceiver } from "@/server/db/store/log-receiver";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
-import { hostOfReceiver } from "@/server/domain/organisation-log/receiver";
+import { getReceiverHost } from "@/server/domain/organisation-log/receiver";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
 import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
@@ -30,10 +30,10 @@ export const remove = accountProcedure
         await recordSettingsChange(tx, toSettingsBy(ctx), {
           action: "LOG_RECEIVER_REMOVED",
           place: { organisationId },
-          target: { kind: "LOG_RECEIVER", id, name: hostOfReceiver(url) },
+          target: { kind: "LOG_RECEIVER", id, name: getReceiverHost(url) },
         });
         log.info(
-          { organisationId, userId: ctx.account.userId, host: hostOfReceiver(url) },
+          { organisationId, userId: ctx.account.userId, host: getReceiverHost(url) },
           "receiver of a log removed",
         );
       }

@@ -5,7 +5,7 @@ import { LogReceiverTest } from "@/server/contract/log-receiver";
 import { loadLogReceiver, openReceiverSecret } from "@/server/db/store/log-receiver";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
-import { hostOfReceiver } from "@/server/domain/organisation-log/receiver";
+import { getReceiverHost } from "@/server/domain/organisation-log/receiver";
 import { env } from "@/server/env";
 import { accountProcedure } from "@/server/trpc";
 import { sendLines } from "@/server/webhooks/log-lines";
@@ -34,7 +34,7 @@ export const sendTest = accountProcedure
       await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "LOG_RECEIVER_TESTED",
         place: { organisationId },
-        target: { kind: "LOG_RECEIVER", id: receiver.row.id, name: hostOfReceiver(receiver.row.url) },
+        target: { kind: "LOG_RECEIVER", id: receiver.row.id, name: getReceiverHost(receiver.row.url) },
       });
       return { row: receiver.row, organisation: here.organisation, sentAt: await clock.now(tx) };
     });

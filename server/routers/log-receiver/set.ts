@@ -9,8 +9,8 @@ import {
   sealReceiverSecret,
 } from "@/server/db/store/log-receiver";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
-import { changesBetween, secretChanged } from "@/server/domain/organisation-log/changes";
-import { getReceiverKind, hostOfReceiver, isSameServer } from "@/server/domain/organisation-log/receiver";
+import { listChanges, createSecretChange } from "@/server/domain/organisation-log/changes";
+import { getReceiverKind, getReceiverHost, isSameServer } from "@/server/domain/organisation-log/receiver";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
@@ -53,18 +53,18 @@ export const set = accountProcedure
       await recordSettingsChange(tx, toSettingsBy(ctx), {
         action: "LOG_RECEIVER_SET",
         place: { organisationId },
-        target: { kind: "LOG_RECEIVER", id, name: hostOfReceiver(url) },
+        target: { kind: "LOG_RECEIVER", id, name: getReceiverHost(url) },
         changes: [
-          ...changesBetween(
+          ...listChanges(
             before ? toReceiverInfo(before) : {},
             { ...toReceiverInfo(settings), ...(fromStart && { fromStart }) },
             ["address"],
           ),
-          ...(isOtherSecret ? [secretChanged("secret")] : []),
+          ...(isOtherSecret ? [createSecretChange("secret")] : []),
         ],
       });
       const { userId } = ctx.account;
-      log.info({ organisationId, userId, host: hostOfReceiver(url) }, "receiver of a log set");
+      log.info({ organisationId, userId, host: getReceiverHost(url) }, "receiver of a log set");
       return toLogReceiver(await loadLogReceiver(tx, organisationId));
     }),
   );

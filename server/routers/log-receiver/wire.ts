@@ -3,8 +3,8 @@ import type { LogReceiverRow } from "@/server/db/store/log-receiver";
 import { DomainError } from "@/server/domain/errors";
 import {
   getReceiverKind,
-  hostOfReceiver,
-  problemOfReceiverUrl,
+  getReceiverHost,
+  describeReceiverUrlFault,
 } from "@/server/domain/organisation-log/receiver";
 import { env } from "@/server/env";
 
@@ -16,7 +16,7 @@ function refuseInput(path: string, complaint: string): never {
 
 /** @throws DomainError INVALID_BODY when the log may not be sent there (jobs/webhooks.md 4.1) */
 export function assertReceiverUrl(url: string): void {
-  const problem = problemOfReceiverUrl(url, env().WEBHOOK_ALLOWED_HOSTS);
+  const problem = describeReceiverUrlFault(url, env().WEBHOOK_ALLOWED_HOSTS);
   if (problem !== null) refuseInput("receiverUrl", problem);
 }
 
@@ -59,7 +59,7 @@ type ReceiverAddress = Pick<LogReceiverRow, "url" | "authority">;
  */
 export const toReceiverInfo = ({ url, authority }: ReceiverAddress) => ({
   address: url,
-  host: hostOfReceiver(url),
+  host: getReceiverHost(url),
   kind: getReceiverKind(url),
   authority: authority === null ? null : listCertificateFingerprints(authority),
 });

@@ -17,9 +17,9 @@ import { readMail } from "@/server/mail/compose";
 import { createTransport, type Transport } from "@/server/mail/transport";
 import { provide } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
-import { imapMailbox, type Mailbox } from "@/server/testing/mail/imap-server";
-import { complaint, deliveryReport } from "@/server/testing/mail/reports";
-import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
+import { startImapMailbox, type Mailbox } from "@/server/testing/mail/imap-server";
+import { buildComplaint, buildDeliveryReport } from "@/server/testing/mail/reports";
+import { type MailSink, startMailSink } from "@/server/testing/mail/smtp-server";
 import { buildConsent, getRecipientToken, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { processMailReport } from "./take-message";
@@ -33,9 +33,9 @@ const SETTINGS = { ...plain, BOUNCE_ADDRESS: "bounces@example.org" };
 
 beforeAll(async () => {
   world = await testWorld();
-  sink = await mailSink();
+  sink = await startMailSink();
   smtp = createTransport({ SMTP_URL: sink.url });
-  mailbox = await imapMailbox();
+  mailbox = await startImapMailbox();
 });
 afterAll(async () => {
   smtp.close();
@@ -67,8 +67,8 @@ async function sendDocument() {
   const loadMail = async () => (await world.db.select().from(mails).where(eq(mails.toEmail, email)))[0];
   const loadRecipient = async () =>
     (await world.db.select().from(recipients).where(eq(recipients.email, email)))[0];
-  const buildReport = (more: Partial<Parameters<typeof deliveryReport>[0]> = {}): string =>
-    deliveryReport({ to: from, recipient: email, ...more });
+  const buildReport = (more: Partial<Parameters<typeof buildDeliveryReport>[0]> = {}): string =>
+    buildDeliveryReport({ to: from, recipient: email, ...more });
   return { sent, envelope, from, report: buildReport, mail: loadMail, person: loadRecipient };
 }
 const processReport = (raw: string) => processMailReport(world.db, Buffer.from(raw));
@@ -239,19 +239,19 @@ describe("a report that anyone could have forged", () => {
 describe("a complaint", () => {
   test("ends reminders, and instance admins see it beside reports made by hand", async () => {
     const { envelope, from, mail, person } = await sendDocument();
-    expect(await processReport(complaint({ to: from }))).toBe("TAKEN");
+    expect(await processReport(buildComplaint({ to: from }))).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "SENT" });
     expect((await person())?.nextReminderAt).toBeNull();
     const id = (await mail())?.id ?? "";
     const reports = await world.db.select().from(senderReports).where(eq(senderReports.mailId, id));
     expect(reports).toMatchObject([{ cause: "UNWANTED" }]);
     expect(await listFailures(envelope.id)).toEqual([]);
-    expect(await processReport(complaint({ to: from, type: "fraud" }))).toBe("TAKEN");
+    expect(await processReport(buildComplaint({ to: from, type: "fraud" }))).toBe("TAKEN");
   });
 
   test("that withdraws an earlier one does not count", async () => {
     const { from } = await sendDocument();
-    expect(await processReport(complaint({ to: from, type: "not-spam" }))).toBe("NO_REPORT");
+    expect(await processReport(buildComplaint({ to: from, type: "not-spam" }))).toBe("NO_REPORT");
   });
 });
 
@@ -266,10 +266,10 @@ describe("nothing changes", () => {
 
   test("for a report about an unknown mail, or about one that arrived", async () => {
     const { mail, report } = await sendDocument();
-    expect(await processReport(deliveryReport({ to: "bounces+zzzzzzzzzzzzzzzzzzzzzzzz@example.org" }))).toBe(
+    expect(await processReport(buildDeliveryReport({ to: "bounces+zzzzzzzzzzzzzzzzzzzzzzzz@example.org" }))).toBe(
       "UNKNOWN",
     );
-    expect(await processReport(deliveryReport({ to: "bounces@example.org" }))).toBe("UNKNOWN");
+    expect(await processReport(buildDeliveryReport({ to: "bounces@example.org" }))).toBe("UNKNOWN");
     expect(await processReport(report({ action: "delivered", status: "2.0.0" }))).toBe("NO_REPORT");
     expect(await mail()).toMatchObject({ state: "SENT" });
   });

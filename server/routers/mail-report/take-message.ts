@@ -13,10 +13,10 @@ import {
 } from "@/server/db/store/mail-reports";
 import { notifyOfFailedMail } from "@/server/db/store/notice";
 import { stopReminders } from "@/server/db/store/reminders";
-import { nextMailAttemptAt } from "@/server/domain/mail-schedule";
+import { computeNextMailAttemptAt } from "@/server/domain/mail-schedule";
 import { enqueueJob } from "@/server/jobs/enqueue";
 import { readMail } from "@/server/mail/compose";
-import { buildMailEntryBase, emailType } from "@/server/mail/mail-audit";
+import { buildMailEntryBase, findMailEntryType } from "@/server/mail/mail-audit";
 import { type MailVerdict, readReport } from "@/server/mail/read-report";
 
 /** NO_REPORT: a message of another kind. UNKNOWN: about a mail that is not ours. KNOWN: taken before. */
@@ -69,7 +69,7 @@ async function handleReturnedMail(
 ): Promise<void> {
   // Its link was used, so it did arrive: anyone who has the mail can write such a report.
   if (envelope && (await isMailUsed(tx, envelope.id, mail.id))) return;
-  const next = kind === "SOFT" ? nextMailAttemptAt(mail.attempts, mail.createdAt, now) : null;
+  const next = kind === "SOFT" ? computeNextMailAttemptAt(mail.attempts, mail.createdAt, now) : null;
   const why = reason || status || "The mail came back.";
   if (!(await markMailReturned(tx, mail.id, why, next))) return;
   if (next) return enqueueJob(tx, "mail.send", mail.id, { runAt: next });
@@ -84,7 +84,7 @@ async function handleReturnedMail(
         type: "EMAIL_FAILED",
         data: {
           ...(await buildMailEntryBase(tx, mail, envelope)),
-          emailType: emailType(readMail(mail)) ?? mail.kind,
+          emailType: findMailEntryType(readMail(mail)) ?? mail.kind,
           reason: why.slice(0, 1000),
           ...(mail.linkNonceHash ? { mailId: mail.id } : {}),
         },

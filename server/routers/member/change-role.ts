@@ -6,7 +6,7 @@ import { Success } from "@/server/contract/page";
 import { organisationMembers, teamMembers } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import { assertMayActOn, assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
@@ -36,7 +36,7 @@ export const changeRole = memberProcedure
           action: "MEMBER_ROLE_CHANGED",
           place: toLogPlace(here),
           target: toPersonTarget(member),
-          changes: changesBetween({ role: member.role }, { role: input.role }),
+          changes: listChanges({ role: member.role }, { role: input.role }),
         });
       if (!team) {
         if (input.role !== "ADMIN") await assertBreakGlassStays(tx, organisation.id, member.id);

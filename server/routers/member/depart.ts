@@ -8,7 +8,7 @@ import { handOverEnvelopes } from "@/server/db/store/ownership";
 import { revokeTokens } from "@/server/db/store/tenancy";
 import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 import type { Context } from "@/server/trpc";
@@ -91,7 +91,7 @@ export async function endMembership(
     action: departure.cause,
     place: toLogPlace(here),
     target: toPersonTarget(member),
-    changes: changesBetween({ role: member.role }, { envelopesPassedOn: envelopes || null }),
+    changes: listChanges({ role: member.role }, { envelopesPassedOn: envelopes || null }),
   });
   return envelopes;
 }

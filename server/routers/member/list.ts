@@ -1,7 +1,7 @@
 import { asc, count, eq, inArray, max, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
-import { iso } from "@/server/contract/recipient";
+import { toIso } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import { avatars, sessions, users } from "@/server/db/schema";
 import { guarded } from "@/server/db/store/organisation-people";
@@ -100,7 +100,7 @@ export async function loadMembersPage(
     restriction,
     avatarId,
     isOwner: user.id === here.organisation.ownerUserId,
-    lastSeenAt: iso(seenById.get(user.id) ?? null),
+    lastSeenAt: toIso(seenById.get(user.id) ?? null),
     hasSecondFactor,
   }));
   return toPage(data, total?.count ?? 0, input);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mails } from "@/server/db/schema";
 import { readMail } from "@/server/mail/compose";
 import {
-  colleague,
+  addColleague,
   createProvenSession,
   findOrganisationId,
   getPerson,
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await testWorld();
   owner = getPerson(world, world.owner);
   team = { kind: "team", teamId: world.owner.teamId };
-  manager = await colleague(world, { team: "MANAGER" }, "Marta Manager");
+  manager = await addColleague(world, { team: "MANAGER" }, "Marta Manager");
 });
 beforeEach(() => world.db.delete(mails));
 afterAll(() => world[Symbol.asyncDispose]());
@@ -35,8 +35,8 @@ async function readLastMailData() {
 
 describe("a team's leaders", () => {
   it("hear who joined, each once; members and whoever joined do not", async () => {
-    await colleague(world, { team: "MEMBER" });
-    const person = await colleague(world, { team: null, organisation: null }, "Nina New");
+    await addColleague(world, { team: "MEMBER" });
+    const person = await addColleague(world, { team: null, organisation: null }, "Nina New");
     await owner.call.invitation.create({ place: team, emails: [person.email], role: "MEMBER" });
     const data = await readLastMailData();
     const token = "url" in data ? data.url.slice(data.url.lastIndexOf("/") + 1) : "";
@@ -53,7 +53,7 @@ describe("a team's leaders", () => {
   });
 
   it("hear who left and how many documents passed on", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     await world.draft({}, member);
     await member.call.member.leave({ place: team });
     expect(await listMailsSent()).toEqual(
@@ -63,7 +63,7 @@ describe("a team's leaders", () => {
   });
 
   it("hear who was removed and by whom, but for the one who did it", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     await (await createProvenSession(world, manager)).call.member.remove({
       place: team,
       userId: member.userId,
@@ -79,7 +79,7 @@ it("everybody in a team hears that it was deleted, but for the one who did it", 
     name: "Short-lived",
   });
   await world.db.delete(mails);
-  const lead = await colleague(world, { team: null, organisation: "MANAGER" });
+  const lead = await addColleague(world, { team: null, organisation: "MANAGER" });
   await (await createProvenSession(world, lead)).call.team.remove({ teamId, name: "Short-lived" });
   expect(await listMailsSent()).toEqual([`TEAM_DELETED ${owner.email}`]);
   const [row] = await world.db.select().from(mails).where(eq(mails.toEmail, owner.email));

@@ -5,11 +5,11 @@ import { apiTokens, envelopes, organisationMembers, teamMembers } from "@/server
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
-  colleague,
+  addColleague,
   createProvenSession,
   findOrganisationId,
   getPerson,
-  ownTeamRole,
+  loadTeamRole,
   type TestMember,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -32,9 +32,9 @@ const UNKNOWN_TEAM = { kind: "team" as const, teamId: 999_999 };
 
 describe("listing members", () => {
   it("shows everybody who reaches the team with the effective role, the owner of the organisation included", async () => {
-    const manager = await colleague(world, { team: "MANAGER" }, "Mona Manager");
-    const lead = await colleague(world, { team: null, organisation: "MANAGER" }, "Lea Lead");
-    const outsider = await colleague(world, { team: null }, "Otto Outside");
+    const manager = await addColleague(world, { team: "MANAGER" }, "Mona Manager");
+    const lead = await addColleague(world, { team: null, organisation: "MANAGER" }, "Lea Lead");
+    const outsider = await addColleague(world, { team: null }, "Otto Outside");
     const { data, count } = await owner.call.member.list({ place: team, perPage: 100 });
     const membersById = new Map(data.map((member) => [member.userId, member]));
     expect(membersById.get(owner.userId)).toMatchObject({ role: "ADMIN", isOwner: true });
@@ -55,18 +55,18 @@ describe("listing members", () => {
 
 describe("changing a role", () => {
   it("holds from the next call on, in the team and in the organisation", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     await owner.call.member.changeRole({ place: team, userId: member.userId, role: "MANAGER" });
-    expect(await ownTeamRole(world, member.userId)).toBe("MANAGER");
+    expect(await loadTeamRole(world, member.userId)).toBe("MANAGER");
     expect((await member.call.account.me()).teams).toMatchObject([{ id: team.teamId, role: "MANAGER" }]);
     await owner.call.member.changeRole({ place: organisation, userId: member.userId, role: "MANAGER" });
     expect((await member.call.account.me()).teams).toMatchObject([{ id: team.teamId, role: "ADMIN" }]);
   });
 
   it("stays within the caller's rank", async () => {
-    const admin = await colleague(world, { team: "ADMIN" });
-    const manager = await colleague(world, { team: "MANAGER" });
-    const member = await colleague(world, { team: "MEMBER" });
+    const admin = await addColleague(world, { team: "ADMIN" });
+    const manager = await addColleague(world, { team: "MANAGER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const changeRole = (by: TestMember, userId: number, role: "ADMIN" | "MANAGER" | "MEMBER") =>
       by.call.member.changeRole({ place: team, userId, role });
     expect(await catchErrorCode(changeRole(manager, admin.userId, "MEMBER"))).toBe("FORBIDDEN");
@@ -78,11 +78,11 @@ describe("changing a role", () => {
     expect(await catchErrorCode(changeRole(admin, stranger.userId, "MEMBER"))).toBe("NOT_FOUND");
     expect(await catchErrorCode(changeRole(manager, member.userId, "MANAGER"))).toBe("PROOF_NEEDED");
     await changeRole(await createProvenSession(world, manager), member.userId, "MANAGER");
-    expect(await ownTeamRole(world, member.userId)).toBe("MANAGER");
+    expect(await loadTeamRole(world, member.userId)).toBe("MANAGER");
   });
 
   it("never touches the owner of the organisation, who may not even demote themselves", async () => {
-    const lead = await colleague(world, { team: null, organisation: "ADMIN" });
+    const lead = await addColleague(world, { team: null, organisation: "ADMIN" });
     const demoteOwner = (by: TestMember) =>
       by.call.member.changeRole({ place: organisation, userId: owner.userId, role: "MEMBER" });
     expect(await catchErrorCode(demoteOwner(lead))).toBe("FORBIDDEN");
@@ -90,7 +90,7 @@ describe("changing a role", () => {
   });
 
   it("says that who leads through the organisation cannot be changed in the team", async () => {
-    const lead = await colleague(world, { team: "MEMBER", organisation: "MANAGER" });
+    const lead = await addColleague(world, { team: "MEMBER", organisation: "MANAGER" });
     const change = owner.call.member.changeRole({ place: team, userId: lead.userId, role: "MEMBER" });
     expect(await catchErrorCode(change)).toBe("INVALID_REQUEST");
   });
@@ -98,34 +98,34 @@ describe("changing a role", () => {
   it("lets exactly one of two admins who demote each other at the same moment win, every time", async () => {
     for (let round = 0; round < 10; round += 1) {
       const [ana, ben] = [
-        await createProvenSession(world, await colleague(world, { team: "ADMIN" })),
-        await createProvenSession(world, await colleague(world, { team: "ADMIN" })),
+        await createProvenSession(world, await addColleague(world, { team: "ADMIN" })),
+        await createProvenSession(world, await addColleague(world, { team: "ADMIN" })),
       ];
       const results = await Promise.allSettled([
         ana.call.member.changeRole({ place: team, userId: ben.userId, role: "MEMBER" }),
         ben.call.member.changeRole({ place: team, userId: ana.userId, role: "MEMBER" }),
       ]);
-      const roles = [await ownTeamRole(world, ana.userId), await ownTeamRole(world, ben.userId)];
+      const roles = [await loadTeamRole(world, ana.userId), await loadTeamRole(world, ben.userId)];
       expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       expect(roles.sort()).toEqual(["ADMIN", "MEMBER"]);
     }
   });
 
   it("lets exactly one of two admins who remove each other at the same moment stay", async () => {
-    const [ana, ben] = [await colleague(world, { team: "ADMIN" }), await colleague(world, { team: "ADMIN" })];
+    const [ana, ben] = [await addColleague(world, { team: "ADMIN" }), await addColleague(world, { team: "ADMIN" })];
     const results = await Promise.allSettled([
       (await createProvenSession(world, ana)).call.member.remove({ place: team, userId: ben.userId }),
       (await createProvenSession(world, ben)).call.member.remove({ place: team, userId: ana.userId }),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const remainingRoles = [await ownTeamRole(world, ana.userId), await ownTeamRole(world, ben.userId)];
+    const remainingRoles = [await loadTeamRole(world, ana.userId), await loadTeamRole(world, ben.userId)];
     expect(remainingRoles.filter((role) => role !== null)).toEqual(["ADMIN"]);
   });
 });
 
 describe("removing a member", () => {
   it("hands every envelope to the organisation's owner with an entry each, and ends tokens and access at once", async () => {
-    const member = await colleague(world, { team: "MANAGER" }, "Rita Removed");
+    const member = await addColleague(world, { team: "MANAGER" }, "Rita Removed");
     const drafts = [await world.draft({ visibility: "ADMIN" }, member), await world.draft({}, member)];
     const { token } = await (await createProvenSession(world, member)).call.apiToken.create({
       ...team,
@@ -160,8 +160,8 @@ describe("removing a member", () => {
   });
 
   it("hands them to the member who was named instead", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
-    const heir = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
+    const heir = await addColleague(world, { team: "MEMBER" });
     const { envelope } = await world.draft({}, member);
     const input = { place: team, userId: member.userId, handOverToUserId: heir.userId };
     await owner.call.member.remove(input);
@@ -169,7 +169,7 @@ describe("removing a member", () => {
   });
 
   it("refuses an heir who does not reach the envelopes, and changes nothing", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const { envelope } = await world.draft({}, member);
     for (const heir of [stranger, member]) {
       const call = owner.call.member.remove({
@@ -180,11 +180,11 @@ describe("removing a member", () => {
       expect(await catchErrorCode(call)).toBe("NOT_FOUND");
     }
     expect((await world.reload(envelope.id)).envelope.userId).toBe(member.userId);
-    expect(await ownTeamRole(world, member.userId)).toBe("MEMBER");
+    expect(await loadTeamRole(world, member.userId)).toBe("MEMBER");
   });
 
   it("from the organisation ends every team of it and leaves other organisations alone", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const other = await owner.call.team.create({
       organisationId: organisation.organisationId,
       name: "Other",
@@ -214,34 +214,34 @@ describe("removing a member", () => {
   });
 
   it("asks whoever removes to show once more who they are, and does nothing before", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const removeMember = (by: TestMember, place: typeof team | typeof organisation) =>
       by.call.member.remove({ place, userId: member.userId });
     for (const place of [team, organisation]) {
       expect(await catchErrorCode(removeMember(getPerson(world, world.owner), place))).toBe("PROOF_NEEDED");
     }
-    expect(await ownTeamRole(world, member.userId)).toBe("MEMBER");
+    expect(await loadTeamRole(world, member.userId)).toBe("MEMBER");
     await removeMember(owner, organisation);
-    expect(await ownTeamRole(world, member.userId)).toBeNull();
+    expect(await loadTeamRole(world, member.userId)).toBeNull();
   });
 
   it("is refused above one's rank, for MEMBERs, for strangers, for oneself and for the owner", async () => {
-    const admin = await colleague(world, { team: "ADMIN" });
-    const manager = await colleague(world, { team: "MANAGER" });
-    const member = await colleague(world, { team: "MEMBER" });
+    const admin = await addColleague(world, { team: "ADMIN" });
+    const manager = await addColleague(world, { team: "MANAGER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const removeFromTeam = (by: TestMember, userId: number) => by.call.member.remove({ place: team, userId });
     expect(await catchErrorCode(removeFromTeam(manager, admin.userId))).toBe("FORBIDDEN");
     expect(await catchErrorCode(removeFromTeam(member, member.userId))).toBe("FORBIDDEN");
     expect(await catchErrorCode(removeFromTeam(stranger, member.userId))).toBe("NOT_FOUND");
     expect(await catchErrorCode(removeFromTeam(manager, manager.userId))).toBe("INVALID_REQUEST");
     expect(await catchErrorCode(removeFromTeam(admin, owner.userId))).toBe("FORBIDDEN");
-    expect(await ownTeamRole(world, member.userId)).toBe("MEMBER");
+    expect(await loadTeamRole(world, member.userId)).toBe("MEMBER");
   });
 });
 
 describe("leaving", () => {
   it("hands one's envelopes to the owner and is open to any member", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const { envelope } = await world.draft({}, member);
     expect(await member.call.member.leave({ place: organisation })).toEqual({ success: true, envelopes: 1 });
     expect((await world.reload(envelope.id)).envelope.userId).toBe(owner.userId);

@@ -8,7 +8,7 @@ import { DomainError } from "@/server/domain/errors";
 import { assertNotShut } from "@/server/domain/tenancy/closed-organisation";
 import type { Standing } from "@/server/domain/tenancy/rank";
 import { assertMayCall } from "@/server/domain/tenancy/restricted-procedures";
-import { actingRole, type MemberRestriction, type TeamStanding } from "@/server/domain/tenancy/restriction";
+import { getActingRole, type MemberRestriction, type TeamStanding } from "@/server/domain/tenancy/restriction";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { Context } from "@/server/trpc";
 
@@ -53,7 +53,7 @@ export async function loadPlace(
   assertNotShut(account, existingPlace.organisation.id);
   assertMayCall(standing.restriction, account.procedure);
   const name = (existingPlace.team ?? existingPlace.organisation).name;
-  return { ...existingPlace, name, role: actingRole(standing), restriction: standing.restriction };
+  return { ...existingPlace, name, role: getActingRole(standing), restriction: standing.restriction };
 }
 
 /**

@@ -5,7 +5,7 @@ import { services } from "@/server/process-services";
 import { sendNextRow } from "@/server/routers/bulk-send/send-next-row";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
-  colleague,
+  addColleague,
   createProvenSession,
   findOrganisationId,
   getPerson,
@@ -35,7 +35,7 @@ const loadRestriction = async (userId: number) => {
 
 describe("restricting a member of a team", () => {
   it("holds at once, is listed, and is lifted the same way", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     await owner.call.member.restrict({ teamId, userId: member.userId, restriction: "AUDITOR" });
     expect(await loadRestriction(member.userId)).toBe("AUDITOR");
     await owner.call.member.restrict({ teamId, userId: member.userId, restriction: null });
@@ -43,9 +43,9 @@ describe("restricting a member of a team", () => {
   });
 
   it("is for ADMIN and MANAGER, not above one's rank, not on the owner, nobody's own and no stranger's", async () => {
-    const admin = await colleague(world, { team: "ADMIN" });
-    const manager = await colleague(world, { team: "MANAGER" });
-    const member = await colleague(world, { team: "MEMBER" });
+    const admin = await addColleague(world, { team: "ADMIN" });
+    const manager = await addColleague(world, { team: "MANAGER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const stranger = getPerson(world, await world.stranger());
     const tryRestrict = (by: TestMember, userId: number) =>
       catchErrorCode(by.call.member.restrict({ teamId, userId, restriction: "SIGN_ONLY" }));
@@ -60,8 +60,8 @@ describe("restricting a member of a team", () => {
   });
 
   it("is closed to who is restricted, whatever their role: nobody frees themselves or others", async () => {
-    const auditor = await colleague(world, { team: "ADMIN", restriction: "AUDITOR" });
-    const sender = await colleague(world, { team: "ADMIN", restriction: "TEMPLATES_ONLY" });
+    const auditor = await addColleague(world, { team: "ADMIN", restriction: "AUDITOR" });
+    const sender = await addColleague(world, { team: "ADMIN", restriction: "TEMPLATES_ONLY" });
     for (const by of [auditor, sender]) {
       const call = by.call.member.restrict({ teamId, userId: sender.userId, restriction: null });
       expect(await catchErrorCode(call)).toBe("FORBIDDEN");
@@ -76,7 +76,7 @@ describe("restricting a member of a team", () => {
   });
 
   it("is refused for who leads the organisation, and binds nobody who leads it since", async () => {
-    const lead = await colleague(world, {
+    const lead = await addColleague(world, {
       team: "MEMBER",
       organisation: "MANAGER",
       restriction: "SIGN_ONLY",
@@ -92,9 +92,9 @@ describe("restricting a member of a team", () => {
   });
 
   it("is refused for the last admin who is not restricted", async () => {
-    const admin = await colleague(world, { team: "ADMIN" });
-    const manager = await colleague(world, { team: "MANAGER", organisation: "MEMBER" });
-    const lead = await colleague(world, { team: null, organisation: "MANAGER" });
+    const admin = await addColleague(world, { team: "ADMIN" });
+    const manager = await addColleague(world, { team: "MANAGER", organisation: "MEMBER" });
+    const lead = await addColleague(world, { team: null, organisation: "MANAGER" });
     const disableOthers = (disabledAt: Date | null) =>
       world.db
         .update(users)
@@ -118,7 +118,7 @@ describe("restricting a member of a team", () => {
   });
 
   it("leaves role changes of a company's groups and of people alone", async () => {
-    const member = await colleague(world, { team: "MEMBER", restriction: "TEMPLATES_ONLY" });
+    const member = await addColleague(world, { team: "MEMBER", restriction: "TEMPLATES_ONLY" });
     await owner.call.member.changeRole({
       place: { kind: "team", teamId },
       userId: member.userId,
@@ -132,8 +132,8 @@ describe("documents never pass to a member who may not send", () => {
   it.each(["AUDITOR", "SIGN_ONLY"] as const)(
     "by hand-over, transfer or delegation: %s",
     async (restriction) => {
-      const heir = await colleague(world, { team: "ADMIN", restriction });
-      const member = await colleague(world, { team: "MEMBER" });
+      const heir = await addColleague(world, { team: "ADMIN", restriction });
+      const member = await addColleague(world, { team: "MEMBER" });
       const { envelope } = await world.draft({}, member);
       const removing = (await createProvenSession(world, owner)).call.member.remove({
         place: { kind: "team", teamId },
@@ -150,7 +150,7 @@ describe("documents never pass to a member who may not send", () => {
 
 describe("a member who sends from templates only", () => {
   const createRestrictedSender = async () => {
-    const sender = await colleague(world, { team: "ADMIN", restriction: "TEMPLATES_ONLY" });
+    const sender = await addColleague(world, { team: "ADMIN", restriction: "TEMPLATES_ONLY" });
     const template = await world.draft({ type: "TEMPLATE", recipients: [signer("Tenant")] });
     const seat = template.recipients[0]?.id ?? 0;
     const createFromTemplate = (more: object = {}) =>
@@ -200,7 +200,7 @@ describe("a member who sends from templates only", () => {
   });
 
   it("changes nothing of others, and nothing of theirs that came from elsewhere", async () => {
-    const before = await colleague(world, { team: "MEMBER" });
+    const before = await addColleague(world, { team: "MEMBER" });
     const others = await world.draft({ recipients: [signer("Ben")] });
     const own = await world.draft({ recipients: [signer("Ben")] }, before);
     const { userId } = before;
@@ -219,8 +219,8 @@ describe("a member who sends from templates only", () => {
 
 describe("an auditor", () => {
   it("sees what only admins see, and each opening is recorded for those who lead", async () => {
-    const auditor = await colleague(world, { team: "MEMBER", restriction: "AUDITOR" }, "Aldo Auditor");
-    const member = await colleague(world, { team: "MEMBER" });
+    const auditor = await addColleague(world, { team: "MEMBER", restriction: "AUDITOR" }, "Aldo Auditor");
+    const member = await addColleague(world, { team: "MEMBER" });
     const { envelope } = await world.draft({ visibility: "ADMIN", recipients: [signer("Ana")] });
     const detail = await auditor.call.envelope.detail({ envelopeId: envelope.id });
     expect(detail.actions).toEqual(["downloadAuditLog"]);
@@ -270,7 +270,7 @@ describe("an auditor", () => {
   });
 
   it("who reads the rows or the result of a bulk send has viewed the documents of those rows", async () => {
-    const auditor = await colleague(world, { team: "MEMBER", restriction: "AUDITOR" });
+    const auditor = await addColleague(world, { team: "MEMBER", restriction: "AUDITOR" });
     const template = await world.draft({
       type: "TEMPLATE",
       recipients: [{ ...signer("Tenant"), email: "recipient.1@placeholder.invalid" }],

@@ -6,7 +6,7 @@ import type { Transaction } from "@/server/db/client";
 import { teamAccess, teamMembers, users } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import { assertMayActOn, assertMayManage } from "@/server/domain/tenancy/rank";
 import { MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
 import { log } from "@/server/log";
@@ -54,7 +54,7 @@ export const restrict = memberProcedure
         action: "MEMBER_RESTRICTED",
         place: { teamId },
         target: toPersonTarget(member),
-        changes: changesBetween({ restriction: member.restriction }, { restriction }),
+        changes: listChanges({ restriction: member.restriction }, { restriction }),
       });
       return { success: true };
     }),

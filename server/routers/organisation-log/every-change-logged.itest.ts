@@ -9,9 +9,9 @@ import { SETTINGS_ACTIONS, type SettingsAction } from "@/server/domain/organisat
 import { newId } from "@/server/ids";
 import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
-import { everyProcedure } from "@/server/testing/routers/inputs";
+import { listProcedures } from "@/server/testing/routers/inputs";
 import {
-  colleague,
+  addColleague,
   createProvenSession,
   findOrganisationId,
   getPerson,
@@ -65,7 +65,7 @@ async function readMailTo(email: string) {
   return readMail({ id: row?.id, kind: row?.kind, dataEncrypted: row?.data_encrypted });
 }
 async function inviteColleague(): Promise<{ id: string; token: string; person: TestMember }> {
-  const person = await colleague(world, { team: null, organisation: null }, "Ines Invited");
+  const person = await addColleague(world, { team: null, organisation: null }, "Ines Invited");
   return { ...(await inviteAddress(person.email)), person };
 }
 async function inviteAddress(email: string): Promise<{ id: string; token: string }> {
@@ -169,7 +169,7 @@ const RECORDED: Record<string, RecordedCase> = {
     (given) => owner.call.organisation.handOver(given),
     async () => {
       const { id } = await owner.call.organisation.create({ name: "Fourth" });
-      const { userId } = await colleague(world, { team: "MEMBER" });
+      const { userId } = await addColleague(world, { team: "MEMBER" });
       await world.test.sql`insert into organisation_member (organisation_id, user_id, role, created_at)
         values (${id}, ${userId}, 'MEMBER', now())`;
       return { organisationId: id, userId };
@@ -211,22 +211,22 @@ const RECORDED: Record<string, RecordedCase> = {
   "member.changeRole": recordedCase(
     "MEMBER_ROLE_CHANGED",
     ({ userId }) => owner.call.member.changeRole({ place: buildTeamPlace(), userId, role: "MANAGER" }),
-    () => colleague(world, { team: "MEMBER" }),
+    () => addColleague(world, { team: "MEMBER" }),
   ),
   "member.restrict": recordedCase(
     "MEMBER_RESTRICTED",
     ({ userId }) => owner.call.member.restrict({ teamId, userId, restriction: "AUDITOR" }),
-    () => colleague(world, { team: "MEMBER" }),
+    () => addColleague(world, { team: "MEMBER" }),
   ),
   "member.remove": recordedCase(
     "MEMBER_REMOVED",
     ({ userId }) => owner.call.member.remove({ place: buildOrganisationPlace(), userId }),
-    () => colleague(world, { team: "MEMBER" }),
+    () => addColleague(world, { team: "MEMBER" }),
   ),
   "member.leave": recordedCase(
     "MEMBER_LEFT",
     ({ call }) => call.member.leave({ place: buildTeamPlace() }),
-    () => colleague(world, { team: "MEMBER" }),
+    () => addColleague(world, { team: "MEMBER" }),
   ),
   "invitation.create": recordedCase("INVITATION_CREATED", () => inviteAddress(`${newId()}@example.com`)),
   "invitation.resend": recordedCase(
@@ -367,7 +367,7 @@ const RECORDED: Record<string, RecordedCase> = {
     "MEMBER_ROLE_CHANGED",
     ({ userId }) => createDirectoryApi().groupRole.follow({ userId }),
     async () => {
-      const member = await colleague(world, { team: "MEMBER" });
+      const member = await addColleague(world, { team: "MEMBER" });
       const name = `Claimed ${newId()}`;
       await owner.call.groupRole.add({ organisationId, groupName: name, teamId, role: "MANAGER" });
       await world.test.sql`insert into claimed_group (organisation_id, user_id, names, claimed_at)
@@ -444,7 +444,7 @@ const RECORDED: Record<string, RecordedCase> = {
   "envelope.transfer": recordedCase(
     "ENVELOPES_TRANSFERRED",
     async (id) => {
-      const heir = await colleague(world, { team: "MEMBER" });
+      const heir = await addColleague(world, { team: "MEMBER" });
       return owner.call.envelope.transfer({ envelopeIds: [id], toEmail: heir.email });
     },
     async () => (await world.draft({})).envelope.id,
@@ -474,7 +474,7 @@ const GUARDED = [
 ];
 
 test("every operation that changes settings or rights is recorded, or listed with a reason why not", () => {
-  const procedures = everyProcedure()
+  const procedures = listProcedures()
     .filter(({ name, type }) => type === "mutation" && GUARDED.some((router) => name.startsWith(router)))
     .map(({ name }) => name);
   expect(procedures.sort()).toEqual([...Object.keys(RECORDED), ...Object.keys(SILENT)].sort());
@@ -525,7 +525,7 @@ test("after all operations the chain is unbroken, numbers have no gap, and the l
 });
 
 test("a refused operation leaves no entry", async () => {
-  const member = getPerson(world, await colleague(world, { team: "MEMBER" }));
+  const member = getPerson(world, await addColleague(world, { team: "MEMBER" }));
   const before = await findLastId();
   await expect(member.call.team.update({ teamId, name: "Mine" })).rejects.toThrow();
   expect(await listEntriesAfter(before)).toEqual([]);

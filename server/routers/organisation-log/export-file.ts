@@ -6,7 +6,7 @@ import {
   toLogFilter,
 } from "@/server/contract/organisation-log";
 import { type SettingsEntryRow, walkSettingsChanges } from "@/server/db/store/organisation-log-read";
-import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
+import { CSV_BEGIN, formatCsvLine } from "@/server/domain/csv";
 import { loadLoggedOrganisation, logProcedure } from "./log-procedure";
 
 /**
@@ -57,10 +57,10 @@ const formatChange = ({ key, from, to, isSecret }: OrganisationLogEntry["changes
   isSecret ? `${key}: changed` : `${key}: ${from ?? ""} -> ${to ?? ""}`;
 
 async function* asTable(lots: Lots): AsyncGenerator<Uint8Array> {
-  yield encoder.encode(CSV_BEGIN + csvLine(Object.keys(COLUMNS)));
+  yield encoder.encode(CSV_BEGIN + formatCsvLine(Object.keys(COLUMNS)));
   for await (const rows of lots) {
     const entries = rows.map(toLogEntry);
     const lines = entries.map((entry) => Object.values(COLUMNS).map((cell) => String(cell(entry) ?? "")));
-    yield encoder.encode(lines.map(csvLine).join(""));
+    yield encoder.encode(lines.map(formatCsvLine).join(""));
   }
 }

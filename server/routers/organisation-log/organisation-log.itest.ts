@@ -3,7 +3,7 @@ import { createCallerFor } from "@/server/caller";
 import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
-  colleague,
+  addColleague,
   createProvenSession,
   findOrganisationId,
   getPerson,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await owner.call.team.update({ teamId: owner.teamId, name: "Legal" });
   const place = { kind: "team" as const, teamId: owner.teamId };
   for (const role of ["MANAGER", "ADMIN"] as const) {
-    const { userId } = await colleague(it.world, { team: "MEMBER" }, "Bruno Soto");
+    const { userId } = await addColleague(it.world, { team: "MEMBER" }, "Bruno Soto");
     await owner.call.member.changeRole({ place, userId, role });
   }
   const [row] = await it.sql`select url from organisation where id = ${organisationId}`;
@@ -94,8 +94,8 @@ describe("the organisation's log", () => {
 
 describe("reading the log", () => {
   test("is for ADMIN and MANAGER; a member is refused, and strangers get NOT_FOUND", async () => {
-    const manager = await colleague(it.world, { team: null, organisation: "MANAGER" });
-    const member = await colleague(it.world, { team: "ADMIN" });
+    const manager = await addColleague(it.world, { team: null, organisation: "MANAGER" });
+    const member = await addColleague(it.world, { team: "ADMIN" });
     const stranger = getPerson(it.world, await it.world.stranger());
     for (const procedure of ["list", "verify", "exportFile"] as const) {
       await expect(manager.call.organisationLog[procedure]({ organisation })).resolves.toBeDefined();

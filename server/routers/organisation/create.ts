@@ -6,7 +6,7 @@ import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { insertOrganisation, insertTeam } from "@/server/db/store/tenancy";
 import { DAY_FORMATS } from "@/server/domain/date-defaults";
 import { DomainError } from "@/server/domain/errors";
-import { madeWith } from "@/server/domain/organisation-log/changes";
+import { listInitialChanges } from "@/server/domain/organisation-log/changes";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
 import { accountProcedure } from "@/server/trpc";
 import { toSettingsBy } from "../organisation-log/log-actor";
@@ -48,7 +48,7 @@ export const create = accountProcedure
         action: "ORGANISATION_CREATED",
         place: { organisationId: id },
         target: { kind: "ORGANISATION", id, name: input.name },
-        changes: madeWith({ url, team: input.name }),
+        changes: listInitialChanges({ url, team: input.name }),
       });
       const team = await insertTeam(tx, { organisationId: id, name: input.name, userId }, now);
       return { id, url, teamUrl: team.url };

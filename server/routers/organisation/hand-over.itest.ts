@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { users } from "@/server/db/schema";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
-  colleague,
+  addColleague,
   createProvenSession,
   findOrganisationId,
   getPerson,
@@ -31,9 +31,9 @@ const loadOwnerAndRoles = async () => {
 it("is for the owner alone, freshly proven: not for an admin or a member, and a stranger finds no organisation", async () => {
   const admin = await createProvenSession(
     world,
-    await colleague(world, { team: null, organisation: "ADMIN" }),
+    await addColleague(world, { team: null, organisation: "ADMIN" }),
   );
-  const member = await createProvenSession(world, await colleague(world, { team: "MEMBER" }));
+  const member = await createProvenSession(world, await addColleague(world, { team: "MEMBER" }));
   const stranger = await createProvenSession(world, await world.stranger());
   expect(await catchErrorCode(handOverTo(admin, admin))).toBe("FORBIDDEN");
   expect(await catchErrorCode(handOverTo(member, member))).toBe("FORBIDDEN");
@@ -43,7 +43,7 @@ it("is for the owner alone, freshly proven: not for an admin or a member, and a 
 });
 
 it("takes neither oneself, nor somebody outside, nor a closed account", async () => {
-  const closed = await colleague(world, { team: "MEMBER" });
+  const closed = await addColleague(world, { team: "MEMBER" });
   await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, closed.userId));
   for (const heir of [owner, await world.stranger(), closed]) {
     expect(await catchErrorCode(handOverTo(owner, heir))).toBe("NOT_FOUND");
@@ -51,7 +51,7 @@ it("takes neither oneself, nor somebody outside, nor a closed account", async ()
 });
 
 it("makes the member owner and ADMIN, and the owner before may leave", async () => {
-  const heir = await colleague(world, { team: "MEMBER" }, "Nora New");
+  const heir = await addColleague(world, { team: "MEMBER" }, "Nora New");
   expect(
     await catchErrorCode(owner.call.member.leave({ place: { kind: "organisation", organisationId } })),
   ).toBe("FORBIDDEN");

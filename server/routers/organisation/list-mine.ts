@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { organisationMembers, organisations } from "@/server/db/schema";
-import { shutIds } from "@/server/domain/tenancy/closed-organisation";
+import { listShutIds } from "@/server/domain/tenancy/closed-organisation";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
 
@@ -25,7 +25,7 @@ export const listMine = memberProcedure.output(z.object({ data: z.array(Mine) })
       and(
         eq(organisationMembers.userId, ctx.account.userId),
         ctx.account.reach === null ? undefined : eq(organisations.id, ctx.account.reach),
-        notInArray(organisations.id, shutIds(ctx.account)),
+        notInArray(organisations.id, listShutIds(ctx.account)),
       ),
     )
     .orderBy(asc(organisations.id))

@@ -3,7 +3,7 @@ import type { Transaction } from "@/server/db/client";
 import { organisationMembers, organisations, users } from "@/server/db/schema";
 import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import { toPersonTarget } from "../organisation-log/log-actor";
 
 type OwnerChange = {
@@ -46,6 +46,6 @@ export async function changeOwner(tx: Transaction, change: OwnerChange): Promise
     action: "ORGANISATION_OWNER_CHANGED",
     place: { organisationId },
     target: toPersonTarget(person),
-    changes: changesBetween({ owner: from.email }, { owner: person.email }),
+    changes: listChanges({ owner: from.email }, { owner: person.email }),
   });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { authenticators, companyIdentities, passkeys, sessions, users } from "@/server/db/schema";
 import { newId } from "@/server/ids";
 import { catchErrorCode } from "@/server/testing/world/error-code";
-import { colleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
+import { addColleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -18,9 +18,9 @@ beforeAll(async () => {
   owner = getPerson(world, world.owner);
   organisationId = await findOrganisationId(world);
   other = (await owner.call.team.create({ organisationId, name: "Annexe" })).id;
-  ana = await colleague(world, { team: "MANAGER" }, "Ana Able");
-  ben = await colleague(world, { team: null }, "Ben Bare");
-  lea = await colleague(world, { team: null, organisation: "MANAGER" }, "Lea Lead");
+  ana = await addColleague(world, { team: "MANAGER" }, "Ana Able");
+  ben = await addColleague(world, { team: null }, "Ben Bare");
+  lea = await addColleague(world, { team: null, organisation: "MANAGER" }, "Lea Lead");
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

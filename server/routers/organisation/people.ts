@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
-import { iso } from "@/server/contract/recipient";
+import { toIso } from "@/server/contract/recipient";
 import {
   listOrganisationPeople,
   loadSignInHabits,
@@ -59,7 +59,7 @@ export const people = memberProcedure
       return {
         ...person,
         isOwner: person.userId === here.organisation.ownerUserId,
-        lastSeenAt: iso(seenAt.get(person.userId) ?? null),
+        lastSeenAt: toIso(seenAt.get(person.userId) ?? null),
         teams: own.slice(0, SHOWN_TEAMS).map(({ name, url, role }) => ({ name, url, role })),
         teamCount: own.length,
         waysIn: listWaysIn(person.userId, hasPassword),

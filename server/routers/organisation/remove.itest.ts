@@ -9,10 +9,10 @@ import {
   organisationMembers,
   teams,
 } from "@/server/db/schema";
-import { mailsTo } from "@/server/testing/routers/account";
+import { listMailsTo } from "@/server/testing/routers/account";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
-  colleague,
+  addColleague,
   createProvenSession,
   findOrganisationId,
   getPerson,
@@ -44,9 +44,9 @@ const listRemainingTeams = async () => {
 it("is for its owner alone, freshly proven, by its name: not its admins, and a stranger finds none", async () => {
   const admin = await createProvenSession(
     world,
-    await colleague(world, { team: null, organisation: "ADMIN" }),
+    await addColleague(world, { team: null, organisation: "ADMIN" }),
   );
-  const member = await createProvenSession(world, await colleague(world, { team: "MEMBER" }));
+  const member = await createProvenSession(world, await addColleague(world, { team: "MEMBER" }));
   const stranger = await createProvenSession(world, await world.stranger());
   expect(await catchErrorCode(removeOrganisation(admin))).toBe("FORBIDDEN");
   expect(await catchErrorCode(removeOrganisation(member))).toBe("FORBIDDEN");
@@ -64,8 +64,8 @@ it("is refused while a document of any of its teams waits for somebody", async (
 });
 
 it("ends teams, tokens, invitations and domains at once, tells every member, and keeps the documents", async () => {
-  const ana = await colleague(world, { team: "MEMBER" }, "Ana Able");
-  const lea = await colleague(world, { team: null, organisation: "MANAGER" }, "Lea Lead");
+  const ana = await addColleague(world, { team: "MEMBER" }, "Ana Able");
+  const lea = await addColleague(world, { team: null, organisation: "MANAGER" }, "Lea Lead");
   const draft = await world.draft({ recipients: [signer("Ben")] });
   const { teamId } = world.owner;
   const { token } = await owner.call.apiToken.create({
@@ -104,7 +104,7 @@ it("ends teams, tokens, invitations and domains at once, tells every member, and
   for (const person of [owner, ana, lea]) {
     expect((await person.call.account.me()).teams).toEqual([]);
     expect((await person.call.organisation.listMine()).data).toEqual([]);
-    expect(await mailsTo(world, person.email, "ORGANISATION_DELETED")).toHaveLength(person === owner ? 0 : 1);
+    expect(await listMailsTo(world, person.email, "ORGANISATION_DELETED")).toHaveLength(person === owner ? 0 : 1);
   }
   expect(await catchErrorCode(removeOrganisation(owner))).toBe("NOT_FOUND");
   // Its envelopes are kept; other organisations are untouched.

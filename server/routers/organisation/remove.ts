@@ -9,7 +9,7 @@ import { countWaiting } from "@/server/db/store/envelope-counts";
 import { endOrganisation } from "@/server/db/store/organisation-end";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
-import { madeWith } from "@/server/domain/organisation-log/changes";
+import { listInitialChanges } from "@/server/domain/organisation-log/changes";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
 import { memberProcedure } from "@/server/trpc";
@@ -56,7 +56,7 @@ export const remove = memberProcedure
         action: "ORGANISATION_DELETED",
         place: { organisationId },
         target: { kind: "ORGANISATION", id: organisationId, name: here.name },
-        changes: madeWith({ teams: teamIds.length }),
+        changes: listInitialChanges({ teams: teamIds.length }),
       });
       const by = { requestId: ctx.requestId, userId: ctx.account.userId };
       log.warn({ ...by, organisationId, teams: teamIds.length }, "an organisation was deleted by its owner");

@@ -7,9 +7,9 @@ import type { Transaction } from "@/server/db/client";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { readSecurityPolicy, writeSecurityPolicy } from "@/server/db/store/security-policy";
 import { DomainError } from "@/server/domain/errors";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import type { ShutReason } from "@/server/domain/tenancy/closed-organisation";
-import { type CompanyMode, policyRefusal, SecurityPolicy } from "@/server/domain/tenancy/security-policy";
+import { type CompanyMode, findPolicyRefusal, SecurityPolicy } from "@/server/domain/tenancy/security-policy";
 import { log } from "@/server/log";
 import { accountProcedure, type Context } from "@/server/trpc";
 import { hasVerifiedDomain, loadOrganisationAsAdmin } from "../company-sign-in/wire";
@@ -51,7 +51,7 @@ export const saveSecurityPolicy = accountProcedure
         action: "SECURITY_POLICY_CHANGED",
         place: { organisationId },
         target: { kind: "ORGANISATION", id: organisationId, name },
-        changes: changesBetween(before, policy),
+        changes: listChanges(before, policy),
       });
       return toSecurityPolicyShown(tx, organisationId, ctx.origin);
     }),
@@ -84,6 +84,6 @@ async function assertPasses(
 ): Promise<void> {
   const session = await loadSessionForPolicy(tx, account.sessionId, organisationId, origin.ipAddress);
   if (!session) throw new DomainError("UNAUTHORIZED");
-  const reason = policyRefusal(policy, mode, session, now);
+  const reason = findPolicyRefusal(policy, mode, session, now);
   if (reason !== null && reason !== "COMPANY") throw new DomainError("INVALID_REQUEST", OWN[reason]);
 }

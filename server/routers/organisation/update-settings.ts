@@ -4,7 +4,7 @@ import { organisations } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { assertOwnSender } from "@/server/db/store/sender-address";
 import { PRODUCT_DEFAULTS } from "@/server/domain/inherited-settings";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import { changeSettings, parseOwnSettings, SettingsPatch } from "@/server/domain/settings";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
@@ -38,7 +38,7 @@ export const updateSettings = memberProcedure
         action: "ORGANISATION_SETTINGS_CHANGED",
         place: { organisationId },
         target: { kind: "ORGANISATION", id: organisationId, name: organisation.name },
-        changes: changesBetween(stored, settings),
+        changes: listChanges(stored, settings),
       });
       return { settings };
     }),

@@ -9,7 +9,7 @@ import { listRecipientsOfEnvelopes, listSigningModes } from "@/server/db/store/e
 import { countCompleted, countExpiring, listEnvelopesAwaitingMe } from "@/server/db/store/overview";
 import type { TeamActor } from "@/server/domain/actor";
 import { UNSENT, WAITING } from "@/server/domain/envelope/status";
-import { ATTENTION_DAYS, EXPIRING_WITHIN_DAYS, monthStart } from "@/server/domain/overview/windows";
+import { ATTENTION_DAYS, EXPIRING_WITHIN_DAYS, getMonthStart } from "@/server/domain/overview/windows";
 import { canAct } from "@/server/domain/recipient/turn";
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 import { teamProcedure } from "@/server/trpc";
@@ -32,7 +32,7 @@ export const figures = teamProcedure
       yourTurn: await countTurns(db, actor, now),
       waiting: await countWithStatus(WAITING),
       expiring: await countExpiring(db, actor, expiring, MOST_EXPIRING),
-      completedThisMonth: await countCompleted(db, actor, monthStart(now, input.timezone)),
+      completedThisMonth: await countCompleted(db, actor, getMonthStart(now, input.timezone)),
       drafts: await countWithStatus(UNSENT),
     };
   });

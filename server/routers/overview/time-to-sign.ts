@@ -1,7 +1,7 @@
 import { clock } from "@/server/clock";
 import { OverviewInput, TimeToSign } from "@/server/contract/overview";
 import { computeSigningTimes } from "@/server/db/store/overview";
-import { dayStart, TIME_TO_SIGN_DAYS } from "@/server/domain/overview/windows";
+import { getDayStart, TIME_TO_SIGN_DAYS } from "@/server/domain/overview/windows";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -13,7 +13,7 @@ export const timeToSign = teamProcedure
   .output(TimeToSign)
   .query(async ({ ctx, input }) => {
     const now = await clock.now(ctx.db);
-    const from = dayStart(now, TIME_TO_SIGN_DAYS - 1, input.timezone);
+    const from = getDayStart(now, TIME_TO_SIGN_DAYS - 1, input.timezone);
     const rows = await computeSigningTimes(ctx.db, ctx.actor, from, input.timezone);
     const all = rows.find(({ day }) => day === null);
     return {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { teams } from "@/server/db/schema";
-import { createOwnerCaller, linkedTemplate, visit } from "@/server/testing/world/direct-link";
+import { createOwnerCaller, createLinkedTemplate, createVisitorCaller } from "@/server/testing/world/direct-link";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { freezeClock } from "@/server/testing/world/hold-clock";
-import { colleague, getPerson, type TestMember } from "@/server/testing/world/people";
+import { addColleague, getPerson, type TestMember } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -25,7 +25,7 @@ const showPage = (url = team, page = 1) => createVisitorApi().publicPage.show({ 
 const createVisitorApi = () => createOwnerCaller(world);
 const listTitles = async () => (await showPage()).templates.map(({ title }) => title);
 const createPublicTemplate = async (title: string, data: object = {}) => {
-  const template = await linkedTemplate(world, { title });
+  const template = await createLinkedTemplate(world, { title });
   await createOwnerCaller(world).envelope.update({
     envelopeId: template.envelope.id,
     data: { templateType: "PUBLIC", ...data },
@@ -56,7 +56,7 @@ it("it lists what is PUBLIC with an open link by the words for visitors, and not
     publicTitle: "Be a volunteer",
     publicDescription: "Two hours a week.",
   });
-  await linkedTemplate(world, { title: "Team only" });
+  await createLinkedTemplate(world, { title: "Team only" });
   const closed = await createPublicTemplate("Closed form");
   await createOwnerCaller(world).directLink.toggle({ envelopeId: closed.envelope.id, enabled: false });
   const bare = await world.draft({ type: "TEMPLATE", title: "No link", recipients: [signer("Ana")] });
@@ -70,7 +70,7 @@ it("it lists what is PUBLIC with an open link by the words for visitors, and not
     ["Membership", ""],
   ]);
   const [first] = templates;
-  const state = await visit(world).state({ token: first?.token ?? "" });
+  const state = await createVisitorCaller(world).state({ token: first?.token ?? "" });
   expect(state).toMatchObject({ screen: "open", signing: { title: "vol-2026-v3" } });
   expect(JSON.stringify(await showPage())).not.toMatch(/vol-2026|Team only|Closed|No link/);
 });
@@ -104,7 +104,7 @@ it("another team's templates are never on it, those an organisation shares inclu
 
 it("only an admin changes it; a stranger learns nothing of it", async () => {
   for (const role of ["MANAGER", "MEMBER"] as const) {
-    const person = await colleague(world, { team: role });
+    const person = await addColleague(world, { team: role });
     expect(await catchErrorCode(person.call.publicPage.update({ teamId, enabled: false }))).toBe("FORBIDDEN");
     expect((await person.call.publicPage.get({ teamId })).enabled).toBe(true);
   }
@@ -128,9 +128,9 @@ it("the head of a link says the words of a template for everybody, and of no oth
   await world.test.sql`delete from rate_limit`;
   const words = { publicTitle: "Join us", publicDescription: "Fill this in." };
   const open = await createPublicTemplate("internal-7", words);
-  const readHead = ({ token }: { token: string }) => visit(world).head({ token });
+  const readHead = ({ token }: { token: string }) => createVisitorCaller(world).head({ token });
   expect(await readHead(open)).toEqual({ title: "Join us", description: "Fill this in." });
-  expect(await visit(world).state({ token: open.token })).toMatchObject({
+  expect(await createVisitorCaller(world).state({ token: open.token })).toMatchObject({
     signing: { session: { offered: { title: "Join us", description: "Fill this in." } } },
   });
   await createOwnerCaller(world).envelope.update({

@@ -4,7 +4,7 @@ import { ChangePublicPage } from "@/server/contract/public-page";
 import { teams } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/membership-scope";
 import { toSettingsBy } from "../organisation-log/log-actor";
@@ -33,7 +33,7 @@ export const update = memberProcedure
         action: "PUBLIC_PAGE_CHANGED",
         place: { teamId },
         target: { kind: "TEAM", id: teamId, name },
-        changes: changesBetween(before, next),
+        changes: listChanges(before, next),
       });
       return { success: true };
     }),

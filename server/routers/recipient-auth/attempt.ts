@@ -16,7 +16,7 @@ import {
   type FailureReason,
   TRIES_PER_ADDRESS,
   TRY_LIMITS,
-  triesAt,
+  buildTriesKey,
 } from "@/server/domain/recipient/recipient-auth";
 import type { Context } from "@/server/trpc";
 import { buildAuditContext } from "../signing/recipient/access";
@@ -43,7 +43,7 @@ const OF_ADDRESS: readonly Factor[] = ["authenticator", "password"];
 
 /** Returns the key under which the tries of a factor are counted. */
 export const buildTrySubject = (factor: Factor, { id, email }: Pick<RecipientRow, "id" | "email">): string =>
-  OF_ADDRESS.includes(factor) ? triesAt(factor, email) : `${factor}:${id}:${getSeatAddress({ email })}`;
+  OF_ADDRESS.includes(factor) ? buildTriesKey(factor, email) : `${factor}:${id}:${getSeatAddress({ email })}`;
 
 /**
  * Runs every try of a proof by a recipient (T18, T19): under the envelope's lock it checks the gates, then

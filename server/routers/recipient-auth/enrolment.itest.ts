@@ -7,17 +7,17 @@ import type { GlobalActionAuthMethod } from "@/server/domain/vocabulary";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import {
-  accountRow,
-  appCode,
-  authEntries,
+  loadAccountRow,
+  generateAppCode,
+  listAuthEntries,
   createTestAccount,
   getCode,
-  mailedCode,
+  loadMailedCode,
   openTestEnrolment,
-  otherThan,
-  prover,
-  reader,
-  toldBy,
+  getOtherCode,
+  createProofCaller,
+  createReaderCaller,
+  getVisibleRefusal,
 } from "@/server/testing/routers/recipient-auth";
 import {
   buildConsent,
@@ -63,8 +63,8 @@ const buildPasswordEnrolment = (
 });
 const trySign = async (sent: Sent) => {
   const token = getRecipientToken(sent, 0);
-  await reader(world).consent(buildConsent(token));
-  return getCode(reader(world).fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }));
+  await createReaderCaller(world).consent(buildConsent(token));
+  return getCode(createReaderCaller(world).fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }));
 };
 
 describe("setting up a factor with a mailed code", () => {
@@ -77,17 +77,17 @@ describe("setting up a factor with a mailed code", () => {
     const answers = await Promise.all(
       sent.map(async (envelope) => {
         const token = getRecipientToken(envelope, 0);
-        const api = prover(world);
+        const api = createProofCaller(world);
         return [
-          await toldBy(api.createAccount(buildPasswordEnrolment(envelope))),
-          await toldBy(api.newAuthenticator({ token })),
-          await toldBy(api.confirmAuthenticator({ token, purpose: ACTION, code: "123456" })),
-          await toldBy(api.newPasskeyOptions({ token })),
-          await toldBy(
+          await getVisibleRefusal(api.createAccount(buildPasswordEnrolment(envelope))),
+          await getVisibleRefusal(api.newAuthenticator({ token })),
+          await getVisibleRefusal(api.confirmAuthenticator({ token, purpose: ACTION, code: "123456" })),
+          await getVisibleRefusal(api.newPasskeyOptions({ token })),
+          await getVisibleRefusal(
             api.addPasskey({ token, purpose: ACTION, response: new SoftAuthenticator().create("x") }),
           ),
-          await toldBy(api.sendCode({ token, purpose: "ENROLMENT" })),
-          await toldBy(api.openEnrolment({ token, code: "000000" })),
+          await getVisibleRefusal(api.sendCode({ token, purpose: "ENROLMENT" })),
+          await getVisibleRefusal(api.openEnrolment({ token, code: "000000" })),
         ];
       }),
     );
@@ -100,18 +100,18 @@ describe("setting up a factor with a mailed code", () => {
   test("is opened by the right code in this tab only; a wrong one opens nothing and is recorded", async () => {
     const sent = await sendWithActionAuth("Bea", "PASSWORD");
     const token = getRecipientToken(sent, 0);
-    const api = prover(world);
+    const api = createProofCaller(world);
     await api.sendCode({ token, purpose: "ENROLMENT" });
-    const code = await mailedCode(world, sent);
-    expect(await getCode(api.openEnrolment({ token, code: otherThan(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    const code = await loadMailedCode(world, sent);
+    expect(await getCode(api.openEnrolment({ token, code: getOtherCode(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await api.openEnrolment({ token, code })).toEqual({
       email: "bea@example.com",
       name: "Bea",
       ...NOTHING_YET,
     });
-    const elsewhere = prover(world, { visitor: tab("b") });
+    const elsewhere = createProofCaller(world, { visitor: tab("b") });
     expect(await getCode(elsewhere.createAccount(buildPasswordEnrolment(sent)))).toBe("UNAUTHORIZED");
-    expect(await authEntries(world, sent)).toEqual([
+    expect(await listAuthEntries(world, sent)).toEqual([
       "DOCUMENT_AUTH_CODE_REQUESTED ENROLMENT",
       "DOCUMENT_ENROLMENT_FAILED TWO_FACTOR_AUTH WRONG",
       "DOCUMENT_AUTH_PROVEN ENROLMENT TWO_FACTOR_AUTH",
@@ -125,9 +125,9 @@ describe("setting up a factor with a mailed code", () => {
       recipients: [signer("Cira")],
     });
     await openTestEnrolment(world, sent);
-    expect((await reader(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("accessCheck");
+    expect((await createReaderCaller(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("accessCheck");
     stopClock(addSeconds(900));
-    expect(await getCode(prover(world).createAccount(buildPasswordEnrolment(sent)))).toBe("UNAUTHORIZED");
+    expect(await getCode(createProofCaller(world).createAccount(buildPasswordEnrolment(sent)))).toBe("UNAUTHORIZED");
   });
 });
 
@@ -135,24 +135,24 @@ describe("an account created during signing", () => {
   test("with a password proves PASSWORD at once, has a confirmed e-mail address, and works next time", async () => {
     const sent = await sendWithActionAuth("Dana", "PASSWORD");
     await openTestEnrolment(world, sent);
-    expect(await prover(world).createAccount(buildPasswordEnrolment(sent))).toEqual({
+    expect(await createProofCaller(world).createAccount(buildPasswordEnrolment(sent))).toEqual({
       provenUntil: addSeconds(900).toISOString(),
     });
     expect(await trySign(sent)).toBe("ok");
-    expect(await accountRow(world, "dana@example.com")).toMatchObject({
+    expect(await loadAccountRow(world, "dana@example.com")).toMatchObject({
       name: "Chosen Name",
       language: "es",
       emailVerifiedAt: AT,
       isInstanceAdmin: false,
     });
     const next = await sendWithActionAuth("Dana", "PASSWORD");
-    const call = prover(world).withPassword({
+    const call = createProofCaller(world).withPassword({
       token: getRecipientToken(next, 0),
       purpose: ACTION,
       password: PASSWORD,
     });
     expect(await getCode(call)).toBe("ok");
-    expect((await authEntries(world, sent)).slice(-3)).toEqual([
+    expect((await listAuthEntries(world, sent)).slice(-3)).toEqual([
       "DOCUMENT_FACTOR_ENROLLED ACCOUNT",
       "DOCUMENT_FACTOR_ENROLLED PASSWORD",
       "DOCUMENT_AUTH_PROVEN ACTION PASSWORD",
@@ -162,14 +162,14 @@ describe("an account created during signing", () => {
   test("with a password opens a document that requires an account", async () => {
     const sent = await sendWithAccessAuth("Ella");
     await openTestEnrolment(world, sent);
-    await prover(world).createAccount(buildPasswordEnrolment(sent, ACCESS));
-    expect((await reader(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("sign");
+    await createProofCaller(world).createAccount(buildPasswordEnrolment(sent, ACCESS));
+    expect((await createReaderCaller(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("sign");
   });
 
   test("with a passkey has no password, and the passkey opens and signs from then on", async () => {
     const sent = await sendWithAccessAuth("Flor");
     const token = getRecipientToken(sent, 0);
-    const api = prover(world);
+    const api = createProofCaller(world);
     await openTestEnrolment(world, sent);
     const device = new SoftAuthenticator();
     const options = await api.newPasskeyOptions({ token });
@@ -180,8 +180,8 @@ describe("an account created during signing", () => {
     });
     const credential = { kind: "passkey" as const, response: device.create(options.challenge) };
     await api.createAccount({ token, purpose: ACCESS, name: "Flor", language: "en", credential });
-    expect((await reader(world).state({ token })).screen).toBe("sign");
-    expect((await accountRow(world, "flor@example.com"))?.passwordHash).toBe(null);
+    expect((await createReaderCaller(world).state({ token })).screen).toBe("sign");
+    expect((await loadAccountRow(world, "flor@example.com"))?.passwordHash).toBe(null);
     const next = await sendWithActionAuth("Flor", "PASSKEY");
     const { challenge } = await api.passkeyOptions({ token: getRecipientToken(next, 0), purpose: ACTION });
     const response = device.use(challenge);
@@ -195,7 +195,7 @@ describe("an account created during signing", () => {
     await openTestEnrolment(world, one);
     stopClock(addSeconds(1));
     await openTestEnrolment(world, two);
-    const { challenge } = await prover(world).newPasskeyOptions({ token: getRecipientToken(one, 0) });
+    const { challenge } = await createProofCaller(world).newPasskeyOptions({ token: getRecipientToken(one, 0) });
     const credential = { kind: "passkey" as const, response: new SoftAuthenticator().create(challenge) };
     const input = {
       token: getRecipientToken(two, 0),
@@ -204,19 +204,19 @@ describe("an account created during signing", () => {
       language: "en" as const,
       credential,
     };
-    expect(await getCode(prover(world).createAccount(input))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await accountRow(world, "gema@example.com")).toBe(undefined);
+    expect(await getCode(createProofCaller(world).createAccount(input))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await loadAccountRow(world, "gema@example.com")).toBe(undefined);
   });
 
   test("is not created where one exists: this is said only after the code, and its password stays", async () => {
     await createTestAccount(world, "hugo@example.com", { password: PASSWORD });
     const sent = await sendWithActionAuth("Hugo", "PASSWORD");
     expect(await openTestEnrolment(world, sent)).toMatchObject({ hasAccount: true, hasPassword: true });
-    const call = prover(world).createAccount(buildPasswordEnrolment(sent, ACTION, "another password"));
+    const call = createProofCaller(world).createAccount(buildPasswordEnrolment(sent, ACTION, "another password"));
     expect(await getCode(call)).toBe("ALREADY_EXISTS");
     const token = getRecipientToken(sent, 0);
     const tryPassword = (password: string) =>
-      getCode(prover(world).withPassword({ token, purpose: ACTION, password }));
+      getCode(createProofCaller(world).withPassword({ token, purpose: ACTION, password }));
     expect(await tryPassword("another password")).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await tryPassword(PASSWORD)).toBe("ok");
   });
@@ -229,10 +229,10 @@ describe("an account created during signing", () => {
     await openSession(world.db, planted.userId, NO_ORIGIN);
     const sent = await sendWithActionAuth("Ines", "PASSWORD");
     expect(await openTestEnrolment(world, sent)).toMatchObject(NOTHING_YET);
-    expect(await getCode(prover(world).createAccount(buildPasswordEnrolment(sent)))).toBe("ok");
+    expect(await getCode(createProofCaller(world).createAccount(buildPasswordEnrolment(sent)))).toBe("ok");
     const next = await sendWithActionAuth("Ines", "PASSWORD");
     const tryPasswordOnNext = (password: string) =>
-      getCode(prover(world).withPassword({ token: getRecipientToken(next, 0), purpose: ACTION, password }));
+      getCode(createProofCaller(world).withPassword({ token: getRecipientToken(next, 0), purpose: ACTION, password }));
     expect(await tryPasswordOnNext("planted")).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await tryPasswordOnNext(PASSWORD)).toBe("ok");
     const live = and(eq(sessions.userId, planted.userId), isNull(sessions.revokedAt));
@@ -242,9 +242,9 @@ describe("an account created during signing", () => {
   test("gets a password when it has only a passkey", async () => {
     const sent = await sendWithAccessAuth("Juno");
     await openTestEnrolment(world, sent);
-    const { challenge } = await prover(world).newPasskeyOptions({ token: getRecipientToken(sent, 0) });
+    const { challenge } = await createProofCaller(world).newPasskeyOptions({ token: getRecipientToken(sent, 0) });
     const credential = { kind: "passkey" as const, response: new SoftAuthenticator().create(challenge) };
-    await prover(world).createAccount({ ...buildPasswordEnrolment(sent, ACCESS), credential });
+    await createProofCaller(world).createAccount({ ...buildPasswordEnrolment(sent, ACCESS), credential });
     const next = await sendWithActionAuth("Juno", "PASSWORD");
     stopClock(addSeconds(1));
     expect(await openTestEnrolment(world, next)).toMatchObject({
@@ -252,15 +252,15 @@ describe("an account created during signing", () => {
       hasPassword: false,
       hasPasskey: true,
     });
-    expect(await getCode(prover(world).createAccount(buildPasswordEnrolment(next)))).toBe("ok");
+    expect(await getCode(createProofCaller(world).createAccount(buildPasswordEnrolment(next)))).toBe("ok");
     expect(await trySign(next)).toBe("ok");
   });
 
   test("is not possible through a link that requires no proof", async () => {
     const sent = await world.send({ recipients: [signer("Kira")] });
     const token = getRecipientToken(sent, 0);
-    expect(await getCode(prover(world).openEnrolment({ token, code: "123456" }))).toBe("INVALID_REQUEST");
-    expect(await getCode(prover(world).createAccount(buildPasswordEnrolment(sent)))).toBe("INVALID_REQUEST");
+    expect(await getCode(createProofCaller(world).openEnrolment({ token, code: "123456" }))).toBe("INVALID_REQUEST");
+    expect(await getCode(createProofCaller(world).createAccount(buildPasswordEnrolment(sent)))).toBe("INVALID_REQUEST");
   });
 });
 
@@ -269,28 +269,28 @@ describe("an authenticator app", () => {
     await createTestAccount(world, "luna@example.com", { password: PASSWORD });
     const sent = await sendWithActionAuth("Luna", "TWO_FACTOR_AUTH");
     const token = getRecipientToken(sent, 0);
-    const api = prover(world);
+    const api = createProofCaller(world);
     await openTestEnrolment(world, sent);
     const { uri, secret } = await api.newAuthenticator({ token });
     expect(uri).toMatch(/^otpauth:\/\/totp\/[^?]*luna%40example\.com\?/);
     expect(uri).toContain(`secret=${secret}`);
     // 160 bits in base32.
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    const early = api.withAuthenticator({ token, purpose: ACTION, code: appCode(secret, AT) });
+    const early = api.withAuthenticator({ token, purpose: ACTION, code: generateAppCode(secret, AT) });
     expect(await getCode(early)).toBe("TWO_FACTOR_AUTH_FAILED");
     const confirmAuthenticator = (code: string) => api.confirmAuthenticator({ token, purpose: ACTION, code });
-    expect(await getCode(confirmAuthenticator(otherThan(appCode(secret, AT))))).toBe(
+    expect(await getCode(confirmAuthenticator(getOtherCode(generateAppCode(secret, AT))))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
-    const { backupCodes, provenUntil } = await confirmAuthenticator(appCode(secret, AT));
+    const { backupCodes, provenUntil } = await confirmAuthenticator(generateAppCode(secret, AT));
     expect(provenUntil).toBe(addSeconds(900).toISOString());
     expect(new Set(backupCodes).size).toBe(10);
     expect(await trySign(sent)).toBe("ok");
-    expect(await getCode(api.withAuthenticator({ token, purpose: ACTION, code: appCode(secret, AT) }))).toBe(
+    expect(await getCode(api.withAuthenticator({ token, purpose: ACTION, code: generateAppCode(secret, AT) }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
     stopClock(addSeconds(31));
-    const next = { token, purpose: ACTION, code: appCode(secret, addSeconds(31)) };
+    const next = { token, purpose: ACTION, code: generateAppCode(secret, addSeconds(31)) };
     expect(await getCode(api.withAuthenticator(next))).toBe("ok");
   });
 
@@ -299,12 +299,12 @@ describe("an authenticator app", () => {
     const sent = await sendWithActionAuth("Mona", "TWO_FACTOR_AUTH");
     const token = getRecipientToken(sent, 0);
     await openTestEnrolment(world, sent);
-    const { secret } = await prover(world).newAuthenticator({ token });
-    await prover(world).confirmAuthenticator({ token, purpose: ACTION, code: appCode(secret, AT) });
-    expect(await getCode(prover(world).newAuthenticator({ token }))).toBe("ALREADY_EXISTS");
+    const { secret } = await createProofCaller(world).newAuthenticator({ token });
+    await createProofCaller(world).confirmAuthenticator({ token, purpose: ACTION, code: generateAppCode(secret, AT) });
+    expect(await getCode(createProofCaller(world).newAuthenticator({ token }))).toBe("ALREADY_EXISTS");
     const nobody = await sendWithActionAuth("Nino", "TWO_FACTOR_AUTH");
     await openTestEnrolment(world, nobody);
-    expect(await getCode(prover(world).newAuthenticator({ token: getRecipientToken(nobody, 0) }))).toBe(
+    expect(await getCode(createProofCaller(world).newAuthenticator({ token: getRecipientToken(nobody, 0) }))).toBe(
       "INVALID_REQUEST",
     );
   });
@@ -317,7 +317,7 @@ test("a mailed code alone adds no passkey to an account that has one", async () 
     recipients: [signer("Olga", { email: "olga2@example.com" })],
   });
   const token = getRecipientToken(sent, 0);
-  const api = prover(world);
+  const api = createProofCaller(world);
   await openTestEnrolment(world, sent);
   const addPasskey = async () => {
     const { challenge } = await api.newPasskeyOptions({ token });

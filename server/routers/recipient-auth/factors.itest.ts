@@ -5,16 +5,16 @@ import type { GlobalActionAuthMethod } from "@/server/domain/vocabulary";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import {
-  appCode,
-  authEntries,
+  generateAppCode,
+  listAuthEntries,
   createTestAccount,
   getCode,
   openTestEnrolment,
-  otherThan,
-  prover,
-  reader,
+  getOtherCode,
+  createProofCaller,
+  createReaderCaller,
   type TestAccount,
-  toldBy,
+  getVisibleRefusal,
 } from "@/server/testing/routers/recipient-auth";
 import { getRecipientToken, signer, tab } from "@/server/testing/world/signing";
 import { compareAnswers } from "@/server/testing/world/timing";
@@ -46,12 +46,12 @@ describe("PASSWORD", () => {
     const sent = await sendWithActionAuth("PASSWORD", "Pia");
     const token = getRecipientToken(sent, 0);
     const tryPassword = (password: string, account: TestAccount | null = null) =>
-      getCode(prover(world, { account }).withPassword({ token, purpose: ACTION, password }));
+      getCode(createProofCaller(world, { account }).withPassword({ token, purpose: ACTION, password }));
     expect(await tryPassword("mallory's own one", mallory)).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await tryPassword(PASSWORD)).toBe("ok");
-    const state = await reader(world).state({ token });
+    const state = await createReaderCaller(world).state({ token });
     expect(state.screen === "sign" && state.session.actionProvenUntil).toBe(addSeconds(900).toISOString());
-    expect(await authEntries(world, sent)).toEqual([
+    expect(await listAuthEntries(world, sent)).toEqual([
       "DOCUMENT_ACTION_AUTH_FAILED PASSWORD WRONG",
       "DOCUMENT_AUTH_PROVEN ACTION PASSWORD",
     ]);
@@ -60,7 +60,7 @@ describe("PASSWORD", () => {
   test("counts only for an account with a confirmed e-mail address (ruling 47)", async () => {
     await createTestAccount(world, "una@example.com", { password: PASSWORD, isVerified: false });
     const token = getRecipientToken(await sendWithActionAuth("PASSWORD", "Una"), 0);
-    expect(await getCode(prover(world).withPassword({ token, purpose: ACTION, password: PASSWORD }))).toBe(
+    expect(await getCode(createProofCaller(world).withPassword({ token, purpose: ACTION, password: PASSWORD }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
   });
@@ -73,7 +73,7 @@ describe("PASSWORD", () => {
     ]);
     const tryPasswordAtLink = (index: number, password: string) =>
       getCode(
-        prover(world).withPassword({
+        createProofCaller(world).withPassword({
           token: getRecipientToken(links[index % 2] ?? links[0], 0),
           purpose: ACTION,
           password,
@@ -96,26 +96,26 @@ describe("PASSWORD", () => {
     const unknown = await sendWithActionAuth("PASSWORD", "Nobody");
     const askWithPassword = (isKnown: boolean) => {
       const token = getRecipientToken(isKnown ? sentToKnown : unknown, 0);
-      return prover(world).withPassword({ token, purpose: ACTION, password: "guess" });
+      return createProofCaller(world).withPassword({ token, purpose: ACTION, password: "guess" });
     };
     const { told, apartMs, allowedMs } = await compareAnswers(askWithPassword, (round) =>
       stopClock(addSeconds(round * 3600)),
     );
     for (const each of told) expect(each.known).toEqual(each.unknown);
     expect(apartMs).toBeLessThan(allowedMs);
-    expect(await authEntries(world, sentToKnown)).toEqual(await authEntries(world, unknown));
+    expect(await listAuthEntries(world, sentToKnown)).toEqual(await listAuthEntries(world, unknown));
   });
 
   test("is refused where it is not required", async () => {
     await createTestAccount(world, "sara@example.com", { password: PASSWORD });
     const sent = await sendWithActionAuth("PASSKEY", "Sara");
-    const call = prover(world).withPassword({
+    const call = createProofCaller(world).withPassword({
       token: getRecipientToken(sent, 0),
       purpose: ACTION,
       password: PASSWORD,
     });
     expect(await getCode(call)).toBe("INVALID_REQUEST");
-    const access = prover(world).withPassword({
+    const access = createProofCaller(world).withPassword({
       token: getRecipientToken(sent, 0),
       purpose: ACCESS,
       password: PASSWORD,
@@ -132,7 +132,7 @@ describe("an authenticator app", () => {
       const backup = await confirmAuthenticator(
         tx,
         account.userId,
-        appCode(secret, addSeconds(-3600)),
+        generateAppCode(secret, addSeconds(-3600)),
         addSeconds(-3600),
       );
       return { account, secret, backup: backup ?? [] };
@@ -140,7 +140,7 @@ describe("an authenticator app", () => {
   };
   const tryAuthenticator = (sent: Sent, code: string, account: TestAccount | null = null) =>
     getCode(
-      prover(world, { account }).withAuthenticator({
+      createProofCaller(world, { account }).withAuthenticator({
         token: getRecipientToken(sent, 0),
         purpose: ACTION,
         code,
@@ -150,14 +150,14 @@ describe("an authenticator app", () => {
   test("gives codes accepted one step early or late, and never twice (RFC 6238, T18)", async () => {
     const { secret } = await createAuthenticatorUser("Tess");
     const sent = await sendWithActionAuth("TWO_FACTOR_AUTH", "Tess");
-    expect(await tryAuthenticator(sent, appCode(secret, addSeconds(-60)))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await tryAuthenticator(sent, appCode(secret, addSeconds(60)))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await tryAuthenticator(sent, appCode(secret, addSeconds(-30)))).toBe("ok");
-    expect(await tryAuthenticator(sent, appCode(secret, addSeconds(-30)))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await tryAuthenticator(sent, appCode(secret, AT))).toBe("ok");
-    expect(await tryAuthenticator(sent, appCode(secret, addSeconds(30)))).toBe("ok");
-    expect(await tryAuthenticator(sent, appCode(secret, AT))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await authEntries(world, sent)).toEqual([
+    expect(await tryAuthenticator(sent, generateAppCode(secret, addSeconds(-60)))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryAuthenticator(sent, generateAppCode(secret, addSeconds(60)))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryAuthenticator(sent, generateAppCode(secret, addSeconds(-30)))).toBe("ok");
+    expect(await tryAuthenticator(sent, generateAppCode(secret, addSeconds(-30)))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryAuthenticator(sent, generateAppCode(secret, AT))).toBe("ok");
+    expect(await tryAuthenticator(sent, generateAppCode(secret, addSeconds(30)))).toBe("ok");
+    expect(await tryAuthenticator(sent, generateAppCode(secret, AT))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await listAuthEntries(world, sent)).toEqual([
       "DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH WRONG",
       "DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH WRONG",
       "DOCUMENT_AUTH_PROVEN ACTION TWO_FACTOR_AUTH",
@@ -172,22 +172,22 @@ describe("an authenticator app", () => {
     const { secret, account } = await createAuthenticatorUser("Mara");
     await createAuthenticatorUser("Vera");
     const sent = await sendWithActionAuth("TWO_FACTOR_AUTH", "Vera");
-    expect(await tryAuthenticator(sent, appCode(secret, AT), account)).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await authEntries(world, sent)).toEqual(["DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH WRONG"]);
+    expect(await tryAuthenticator(sent, generateAppCode(secret, AT), account)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await listAuthEntries(world, sent)).toEqual(["DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH WRONG"]);
   });
 
   test("allows five guesses in five minutes", async () => {
     const { secret } = await createAuthenticatorUser("Wanda");
     const sent = await sendWithActionAuth("TWO_FACTOR_AUTH", "Wanda");
-    const right = appCode(secret, AT);
+    const right = generateAppCode(secret, AT);
     for (let count = 0; count < 5; count += 1) {
-      expect(await tryAuthenticator(sent, otherThan(right))).toBe("TWO_FACTOR_AUTH_FAILED");
+      expect(await tryAuthenticator(sent, getOtherCode(right))).toBe("TWO_FACTOR_AUTH_FAILED");
     }
     expect(await tryAuthenticator(sent, right)).toBe("TOO_MANY_REQUESTS");
     stopClock(addSeconds(299));
-    expect(await tryAuthenticator(sent, appCode(secret, addSeconds(299)))).toBe("TOO_MANY_REQUESTS");
+    expect(await tryAuthenticator(sent, generateAppCode(secret, addSeconds(299)))).toBe("TOO_MANY_REQUESTS");
     stopClock(addSeconds(300));
-    expect(await tryAuthenticator(sent, appCode(secret, addSeconds(300)))).toBe("ok");
+    expect(await tryAuthenticator(sent, generateAppCode(secret, addSeconds(300)))).toBe("ok");
   });
 
   test("is replaced by each backup code once, and neither is stored in plain text", async () => {
@@ -212,8 +212,8 @@ describe("an authenticator app", () => {
         await sendWithActionAuth("TWO_FACTOR_AUTH", "Yara"),
         await sendWithActionAuth("TWO_FACTOR_AUTH", "Nemo"),
       ].map((sent) =>
-        toldBy(
-          prover(world).withAuthenticator({
+        getVisibleRefusal(
+          createProofCaller(world).withAuthenticator({
             token: getRecipientToken(sent, 0),
             purpose: ACTION,
             code: "000000",
@@ -234,7 +234,7 @@ describe("ACCOUNT", () => {
     const mallory = await createTestAccount(world, "mal@example.com");
     const sent = await sendWithAccessAuth("Zoe");
     const token = getRecipientToken(sent, 0);
-    const createProver = (account: TestAccount | null) => prover(world, { account });
+    const createProver = (account: TestAccount | null) => createProofCaller(world, { account });
     expect(await createProver(mallory).account({ token })).toEqual({
       signedInAs: "m•••@example.com",
       isRecipient: false,
@@ -253,8 +253,8 @@ describe("ACCOUNT", () => {
       "TWO_FACTOR_AUTH_FAILED",
     );
     expect(await getCode(createProver(zoe).withAccount({ token, purpose: ACCESS }))).toBe("ok");
-    expect((await reader(world).state({ token })).screen).toBe("sign");
-    expect(await authEntries(world, sent)).toEqual([
+    expect((await createReaderCaller(world).state({ token })).screen).toBe("sign");
+    expect(await listAuthEntries(world, sent)).toEqual([
       "DOCUMENT_ACCESS_AUTH_FAILED ACCOUNT OTHER_IDENTITY",
       "DOCUMENT_AUTH_PROVEN ACCESS ACCOUNT",
     ]);
@@ -263,12 +263,12 @@ describe("ACCOUNT", () => {
   test("needs a confirmed e-mail address", async () => {
     const nora = await createTestAccount(world, "nora@example.com", { isVerified: false });
     const sent = await sendWithAccessAuth("Nora");
-    const call = prover(world, { account: nora }).withAccount({
+    const call = createProofCaller(world, { account: nora }).withAccount({
       token: getRecipientToken(sent, 0),
       purpose: ACCESS,
     });
     expect(await getCode(call)).toBe("ACCOUNT_UNVERIFIED");
-    expect(await authEntries(world, sent)).toEqual(["DOCUMENT_ACCESS_AUTH_FAILED ACCOUNT UNVERIFIED"]);
+    expect(await listAuthEntries(world, sent)).toEqual(["DOCUMENT_ACCESS_AUTH_FAILED ACCOUNT UNVERIFIED"]);
   });
 
   test("compares e-mail addresses without regard to case", async () => {
@@ -277,7 +277,7 @@ describe("ACCOUNT", () => {
       globalAccessAuth: ["ACCOUNT"],
       recipients: [signer("Olaf", { email: "Olaf@Example.COM" })],
     });
-    const call = prover(world, { account: olaf }).withAccount({
+    const call = createProofCaller(world, { account: olaf }).withAccount({
       token: getRecipientToken(sent, 0),
       purpose: ACCESS,
     });
@@ -291,7 +291,7 @@ describe("PASSKEY", () => {
     await createTestAccount(world, `${name.toLowerCase()}@example.com`);
     const sent = await sendWithActionAuth("PASSKEY", name);
     const token = getRecipientToken(sent, 0);
-    const api = prover(world);
+    const api = createProofCaller(world);
     await openTestEnrolment(world, sent);
     const device = new SoftAuthenticator();
     const { challenge } = await api.newPasskeyOptions({ token });
@@ -299,19 +299,19 @@ describe("PASSKEY", () => {
     return device;
   };
   const requestChallenge = async (sent: Sent, visitor = tab("a")) =>
-    (await prover(world, { visitor }).passkeyOptions({ token: getRecipientToken(sent, 0), purpose: ACTION }))
+    (await createProofCaller(world, { visitor }).passkeyOptions({ token: getRecipientToken(sent, 0), purpose: ACTION }))
       .challenge;
   type Assertion = ReturnType<SoftAuthenticator["use"]>;
   const tryPasskey = (sent: Sent, response: Assertion, visitor = tab("a")) =>
     getCode(
-      prover(world, { visitor }).withPasskey({
+      createProofCaller(world, { visitor }).withPasskey({
         token: getRecipientToken(sent, 0),
         purpose: ACTION,
         response,
       }),
     );
   const listFailureReasons = async (sent: Sent) =>
-    (await authEntries(world, sent)).map((entry) =>
+    (await listAuthEntries(world, sent)).map((entry) =>
       entry.replace("DOCUMENT_ACTION_AUTH_FAILED PASSKEY ", ""),
     );
   const FAILED = "TWO_FACTOR_AUTH_FAILED";
@@ -338,12 +338,12 @@ describe("PASSKEY", () => {
     });
     const token = getRecipientToken(both, 0);
     const getChallenge = async (method: "PASSKEY" | "ACCOUNT", purpose: typeof ACCESS | typeof ACTION) =>
-      (await prover(world).passkeyOptions({ token, purpose, method })).challenge;
+      (await createProofCaller(world).passkeyOptions({ token, purpose, method })).challenge;
     const provePasskey = (
       method: "PASSKEY" | "ACCOUNT",
       purpose: typeof ACCESS | typeof ACTION,
       response: Assertion,
-    ) => getCode(prover(world).withPasskey({ token, purpose, method, response }));
+    ) => getCode(createProofCaller(world).withPasskey({ token, purpose, method, response }));
     expect(await provePasskey("ACCOUNT", ACCESS, device.use(await getChallenge("ACCOUNT", ACCESS)))).toBe(
       "ok",
     );
@@ -426,7 +426,7 @@ describe("PASSKEY", () => {
     const [known, unknown] = await Promise.all(
       [await sendWithActionAuth("PASSKEY", "Hedy"), await sendWithActionAuth("PASSKEY", "Nil")].map(
         async (sent) => {
-          const options = await prover(world).passkeyOptions({
+          const options = await createProofCaller(world).passkeyOptions({
             token: getRecipientToken(sent, 0),
             purpose: ACTION,
           });
@@ -443,10 +443,10 @@ describe("PASSKEY", () => {
     const sent = await sendWithActionAuth("PASSKEY", "Ivo");
     const token = getRecipientToken(sent, 0);
     await openTestEnrolment(world, sent);
-    const { challenge } = await prover(world).newPasskeyOptions({ token });
+    const { challenge } = await createProofCaller(world).newPasskeyOptions({ token });
     const response = new SoftAuthenticator().create(challenge, { verifiesUser: false });
     const before = await world.db.$count(passkeys);
-    expect(await getCode(prover(world).addPasskey({ token, purpose: ACTION, response }))).toBe(FAILED);
+    expect(await getCode(createProofCaller(world).addPasskey({ token, purpose: ACTION, response }))).toBe(FAILED);
     expect(await world.db.$count(passkeys)).toBe(before);
   });
 });

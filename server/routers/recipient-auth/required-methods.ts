@@ -1,7 +1,7 @@
 import type { Visitor } from "@/server/db/store/auth-grant";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
-import { liveGrants } from "@/server/domain/recipient/auth-grant";
+import { listLiveGrants } from "@/server/domain/recipient/auth-grant";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import type { AuthPurpose, CodePurpose } from "@/server/domain/recipient/recipient-auth";
@@ -71,7 +71,7 @@ function assertMayEnrol(party: RecipientContext, now: Date): void {
  */
 export function assertEnrolling(party: RecipientContext, now: Date): string {
   assertMayEnrol(party, now);
-  const [grant] = liveGrants(party.grants, "ENROLMENT", now);
+  const [grant] = listLiveGrants(party.grants, "ENROLMENT", now);
   if (grant && grant.address === getSeatAddress(party.recipient)) return grant.address;
   throw new DomainError("UNAUTHORIZED", "Show first that the address is yours: ask for a code.");
 }

@@ -7,7 +7,7 @@ import type { RecipientRow } from "@/server/db/store/envelope";
 import { type CodeRow, countCodes, isFactorLocked, issueCode } from "@/server/db/store/factor";
 import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
-import { languageFor } from "@/server/domain/recipient/language";
+import { chooseLanguage } from "@/server/domain/recipient/language";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import {
   CODE_LIFETIME_MS,
@@ -97,7 +97,7 @@ async function enqueueCodeMail(
   await queueMail(tx, {
     kind: "RECIPIENT_CODE",
     to: { email: recipient.email, name: recipient.name },
-    language: languageFor(recipient, meta),
+    language: chooseLanguage(recipient, meta),
     data: {
       title: envelope.title,
       code: digits,

@@ -22,7 +22,7 @@ import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { assertReachable } from "@/server/domain/envelope/sending-checks";
 import { DomainError } from "@/server/domain/errors";
 import { mailsOnActivated } from "@/server/domain/mail-plan";
-import { startingTurn } from "@/server/domain/recipient/turn";
+import { listStartingTurn } from "@/server/domain/recipient/turn";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
 import { toRecipientBase } from "../audit-base";
@@ -107,7 +107,7 @@ async function insertPerson(
 
 /** Starts the clocks and sends the mail if it is their turn already; otherwise that happens with the turn. */
 async function askInTurn(tx: Transaction, after: Aggregate, { id }: RecipientRow, now: Date): Promise<void> {
-  const turn = startingTurn(after.recipients, after.meta.signingOrder).filter((person) => person.id === id);
+  const turn = listStartingTurn(after.recipients, after.meta.signingOrder).filter((person) => person.id === id);
   if (turn.length === 0) return;
   await startRecipientClocks(tx, after, turn, now);
   const activatedAggregate = await loadAggregate(tx, after.envelope);

@@ -2,7 +2,7 @@ import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { Success } from "@/server/contract/page";
 import { RecipientIdInput } from "@/server/contract/recipient";
-import { forRules } from "@/server/contract/rules";
+import { toRulesEnvelope } from "@/server/contract/rules";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, refreshSearchText, touchEnvelope } from "@/server/db/store/envelope";
 import { lockEnvelopeOfRecipient } from "@/server/db/store/envelope-by-part";
@@ -38,7 +38,7 @@ export const remove = teamProcedure
       const before = await loadAggregate(tx, envelope);
       const row = before.recipients.find(({ id }) => id === input.recipientId);
       if (!row) throw new DomainError("NOT_FOUND", "Recipient could not be found.");
-      assertRecipientEditable("deleteRecipient", row, forRules(envelope, before.meta, before.recipients));
+      assertRecipientEditable("deleteRecipient", row, toRulesEnvelope(envelope, before.meta, before.recipients));
       await assertNotBehindDirectLink(tx, [row.id]);
       const others = before.recipients.filter(({ id }) => id !== row.id);
       if (isPending(envelope)) assertSomebodyActs(others);

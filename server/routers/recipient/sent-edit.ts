@@ -4,7 +4,7 @@ import { beginSealing } from "@/server/db/store/seal-queue";
 import { mailsOnActivated } from "@/server/domain/mail-plan";
 import { assertFitsSent, findNewlyInTurn } from "@/server/domain/recipient/sent-edit";
 import { computeSigningOutcome } from "@/server/domain/recipient/turn";
-import { sendingOptions } from "@/server/identity/available-methods";
+import { getAvailableSendingOptions } from "@/server/identity/available-methods";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { startRecipientClocks } from "../envelope/sending/activate";
 import { toBeforeSending } from "../envelope/sending/sending-check-input";
@@ -28,7 +28,7 @@ export function assertPendingFits(
     isAddedWhilePending:
       come === "bare" && sentAt !== null && (added.get(recipient.id)?.createdAt ?? sentAt) > sentAt,
   }));
-  assertFitsSent({ ...before, recipients }, new Set(changedIds), sendingOptions());
+  assertFitsSent({ ...before, recipients }, new Set(changedIds), getAvailableSendingOptions());
 }
 
 /**

@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { RecipientAuthOptions, UpdatedRecipients, UpdateRecipients } from "@/server/contract/recipient";
-import { forRules } from "@/server/contract/rules";
+import { toRulesEnvelope } from "@/server/contract/rules";
 import { recordAudit, toNamedActor } from "@/server/db/store/audit";
 import {
   type Aggregate,
@@ -23,7 +23,7 @@ import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { isPending } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
-import { accessMethods, actionMethods, isWeaker } from "@/server/domain/recipient/auth-methods";
+import { getAccessMethods, getActionMethods, isWeaker } from "@/server/domain/recipient/auth-methods";
 import { assertRecipientEditable } from "@/server/domain/recipient/edit-rules";
 import type { Restart } from "@/server/domain/recipient/person";
 import { mayOwnFields, needsToAct } from "@/server/domain/recipient/role";
@@ -117,7 +117,7 @@ function getRestart({ before, after }: Changed, envelope: EnvelopeRow): Restart 
   const all = EnvelopeAuthOptions.parse(envelope.authOptions);
   const [from, to] = [before, after].map(({ authOptions, role }) => {
     const own = { ...RecipientAuthOptions.parse(authOptions), role };
-    return { access: accessMethods(own, all), action: actionMethods(own, all) };
+    return { access: getAccessMethods(own, all), action: getActionMethods(own, all) };
   });
   if (from && to && (isWeaker(from.access, to.access) || isWeaker(from.action, to.action)))
     return "LESS_PROOF";
@@ -130,7 +130,7 @@ function applyRecipientEdit(aggregate: Aggregate, change: RecipientEdit, now: Da
   const before = aggregate.recipients.find(({ id }) => id === change.id);
   if (!before) throw new DomainError("NOT_FOUND", `Recipient with id ${change.id} not found.`);
   const { envelope, meta, recipients } = aggregate;
-  assertRecipientEditable("updateRecipient", before, forRules(envelope, meta, recipients));
+  assertRecipientEditable("updateRecipient", before, toRulesEnvelope(envelope, meta, recipients));
   const auth = RecipientAuthOptions.parse(before.authOptions);
   const role = change.role ?? before.role;
   const email = change.email ?? before.email;

@@ -3,7 +3,7 @@ import { envelopes, mails, rateLimits, senderReports } from "@/server/db/schema"
 import { loadAudit } from "@/server/db/store/audit";
 import { createTransport } from "@/server/mail/transport";
 import { drainJobs } from "@/server/testing/jobs/queue";
-import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
+import { type MailSink, startMailSink } from "@/server/testing/mail/smtp-server";
 import { createOwnerCaller } from "@/server/testing/world/direct-link";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -14,7 +14,7 @@ let sent: Sent;
 let token: string;
 beforeAll(async () => {
   world = await testWorld();
-  sink = await mailSink();
+  sink = await startMailSink();
   const smtp = createTransport({ SMTP_URL: sink.url });
   sent = await world.send({ recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }] });
   await drainJobs(world, smtp);

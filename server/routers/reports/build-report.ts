@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import type { RecipientReport, Report, ReportDays } from "@/server/contract/reports";
 import type { Connection } from "@/server/db/client";
 import { countDocuments, countPeople, loadReportNames, type ReportScope } from "@/server/db/store/report";
-import { documentFigures, personFigures } from "@/server/domain/report/figures";
+import { computeDocumentFigures, computePersonFigures } from "@/server/domain/report/figures";
 import { type DayRange, listWeeks, toDayRange, toWholePart } from "@/server/domain/report/range";
 
 type Days = z.infer<typeof ReportDays>;
@@ -19,13 +19,13 @@ export async function buildDocumentReport(
   const range = toDayRange(input, now);
   const parts = groupBy === "WEEK" ? listWeeks(range) : toWholePart(range);
   const { isExact, groups, total, hasMore } = await countDocuments(db, { scope, parts, groupBy, now });
-  const reportBase = { ...toReportRange(range, isExact), groupBy, total: documentFigures(total), hasMore };
+  const reportBase = { ...toReportRange(range, isExact), groupBy, total: computeDocumentFigures(total), hasMore };
   if (groupBy === "WEEK") {
     const byPart = new Map(groups.map(({ key, counted }) => [key, counted]));
     const data = parts.map(({ day }, part) => ({
       key: day,
       label: null,
-      ...documentFigures(byPart.get(String(part)) ?? []),
+      ...computeDocumentFigures(byPart.get(String(part)) ?? []),
     }));
     return { ...reportBase, data };
   }
@@ -34,7 +34,7 @@ export async function buildDocumentReport(
   const data = groups.map(({ key, counted }) => ({
     key: key === "" ? null : key,
     label: names.get(Number(key)) ?? null,
-    ...documentFigures(counted),
+    ...computeDocumentFigures(counted),
   }));
   return { ...reportBase, data };
 }
@@ -52,8 +52,8 @@ export async function buildRecipientReport(
   const range = toDayRange(input, now);
   const question = { scope, parts: toWholePart(range), groupBy: "DOMAIN", now } as const;
   const { isExact, groups, total, hasMore } = await countPeople(db, question);
-  const data = groups.map(({ key, counted }) => ({ domain: key, ...personFigures(counted) }));
-  return { ...toReportRange(range, isExact), total: personFigures(total), data, hasMore };
+  const data = groups.map(({ key, counted }) => ({ domain: key, ...computePersonFigures(counted) }));
+  return { ...toReportRange(range, isExact), total: computePersonFigures(total), data, hasMore };
 }
 
 const toReportRange = ({ from, to, timezone }: DayRange, isExact: boolean) => ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCallerFor } from "@/server/caller";
 import { countDocuments, countPeople, mergeReportChanges } from "@/server/db/store/report";
 import type { TeamActor } from "@/server/domain/actor";
-import { documentFigures, personFigures } from "@/server/domain/report/figures";
+import { computeDocumentFigures, computePersonFigures } from "@/server/domain/report/figures";
 import { listWeeks, toDayRange, toWholePart } from "@/server/domain/report/range";
 import { expectReportTallies } from "@/server/testing/db/invariants";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
@@ -156,7 +156,7 @@ describe("a team's report", () => {
             exactUpTo,
           });
           const figures = [...groups, { key: "all", counted: total }]
-            .map(({ key, counted }) => [key, documentFigures(counted)] as const)
+            .map(({ key, counted }) => [key, computeDocumentFigures(counted)] as const)
             .filter(
               ([, { sent, completed, rejected, expired }]) => sent + completed + rejected + expired > 0,
             );
@@ -164,7 +164,7 @@ describe("a team's report", () => {
         }
         const people = { scope, parts: toWholePart(range), groupBy: "DOMAIN", now, exactUpTo } as const;
         const { groups } = await countPeople(it.world.db, people);
-        found.push(groups.map(({ key, counted }) => [key, personFigures(counted)]));
+        found.push(groups.map(({ key, counted }) => [key, computePersonFigures(counted)]));
       }
       return found;
     };
@@ -283,7 +283,7 @@ test("groups beyond the limit still count in the total, from rows and from sums"
     } as const);
   const exact = await countPeopleUpTo(10_000);
   const summariseReport = ({ total, groups, hasMore }: typeof exact) => [
-    personFigures(total),
+    computePersonFigures(total),
     groups.length,
     hasMore,
   ];

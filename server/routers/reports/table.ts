@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { RecipientReportRow, ReportDays, ReportRow } from "@/server/contract/reports";
 import type { Connection } from "@/server/db/client";
 import type { ReportScope } from "@/server/db/store/report";
-import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
+import { CSV_BEGIN, formatCsvLine } from "@/server/domain/csv";
 import type { ReportGrouping } from "@/server/domain/report/facts";
 import { buildDocumentReport, buildRecipientReport } from "./build-report";
 
@@ -58,5 +58,5 @@ const formatCell = (cell: Cell): string =>
 
 /** Yields CSV in UTF-8 with BOM, without cells that a spreadsheet would run. */
 export async function* streamCsvLines(lines: readonly (readonly string[])[]): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(CSV_BEGIN + lines.map(csvLine).join(""));
+  yield new TextEncoder().encode(CSV_BEGIN + lines.map(formatCsvLine).join(""));
 }

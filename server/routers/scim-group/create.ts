@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import { readGroup, ScimGroup } from "@/server/contract/scim/group";
 import { scimGroups } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
-import { madeWith } from "@/server/domain/organisation-log/changes";
+import { listInitialChanges } from "@/server/domain/organisation-log/changes";
 import { newId } from "@/server/ids";
 import { directoryProcedure } from "@/server/trpc";
 import { applyGroupsForPeople } from "../group-role/apply";
@@ -34,7 +34,7 @@ export const create = directoryProcedure
         action: "DIRECTORY_GROUP_ADDED",
         place: { organisationId },
         target: { kind: "GROUP", id, name: named.displayName },
-        changes: madeWith({ members: group.members.map(({ display }) => display) }),
+        changes: listInitialChanges({ members: group.members.map(({ display }) => display) }),
       });
       await applyGroupsForPeople(
         tx,

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { readFilter } from "@/server/contract/scim/filter";
 import { ScimGroup } from "@/server/contract/scim/group";
-import { ScimListInput, scimList, toScimList } from "@/server/contract/scim/list";
+import { ScimListInput, buildScimListSchema, toScimList } from "@/server/contract/scim/list";
 import { scimGroupMembers, scimGroups } from "@/server/db/schema";
 import { directoryProcedure } from "@/server/trpc";
 import {
@@ -36,7 +36,7 @@ const ATTRIBUTES = {
 /** Lists the groups of the directory, oldest first, all or those that a filter names. @throws ScimProblem invalidFilter */
 export const list = directoryProcedure
   .input(ScimListInput)
-  .output(scimList(ScimGroup))
+  .output(buildScimListSchema(ScimGroup))
   .query(async ({ ctx, input }) => {
     const { organisationId } = ctx.directory;
     const narrower = buildFilterCondition(readFilter(input.filter), ATTRIBUTES);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { Success } from "@/server/contract/page";
 import { scimGroups } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import { directoryProcedure } from "@/server/trpc";
 import { applyGroupsForPeople } from "../group-role/apply";
 import { toSettingsBy } from "../organisation-log/log-actor";
@@ -31,7 +31,7 @@ export const remove = directoryProcedure
         action: "DIRECTORY_GROUP_REMOVED",
         place: { organisationId },
         target: { kind: "GROUP", id, name: group.row.displayName },
-        changes: changesBetween({ members: group.members.map(({ display }) => display) }, {}),
+        changes: listChanges({ members: group.members.map(({ display }) => display) }, {}),
       });
       await applyGroupsForPeople(
         tx,

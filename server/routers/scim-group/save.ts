@@ -4,7 +4,7 @@ import type { GroupValues, ScimGroup } from "@/server/contract/scim/group";
 import type { Transaction } from "@/server/db/client";
 import { scimGroups } from "@/server/db/schema";
 import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import { applyGroupsForPeople } from "../group-role/apply";
 import { assertVersion } from "../scim/version";
 import { lockOrganisation } from "../scim-user/rows";
@@ -48,7 +48,7 @@ export async function changeGroup(
     action: "DIRECTORY_GROUP_CHANGED",
     place: { organisationId },
     target: { kind: "GROUP", id, name: named.displayName },
-    changes: changesBetween(toGroupInput(present), toGroupInput(after)),
+    changes: listChanges(toGroupInput(present), toGroupInput(after)),
   });
   const isRenamed = named.displayName !== before.displayName || named.externalId !== before.externalId;
   const both = [...present.members, ...after.members];

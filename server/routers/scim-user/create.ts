@@ -5,7 +5,7 @@ import { readUser, ScimUser } from "@/server/contract/scim/user";
 import type { Transaction } from "@/server/db/client";
 import { scimUsers } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
-import { madeWith } from "@/server/domain/organisation-log/changes";
+import { listInitialChanges } from "@/server/domain/organisation-log/changes";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { directoryProcedure } from "@/server/trpc";
@@ -36,7 +36,7 @@ export const create = directoryProcedure
         action: "DIRECTORY_PERSON_ADDED",
         place: { organisationId },
         target: { kind: "USER", id: userId, name: values.userName },
-        changes: madeWith({ ...values, email, active: active !== false }),
+        changes: listInitialChanges({ ...values, email, active: active !== false }),
       });
       if (active !== false) await admitMember(tx, organisationId, userId, by);
       log.info({ organisationId, userId, isMade }, "provisioned by SCIM");

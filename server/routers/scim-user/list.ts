@@ -1,6 +1,6 @@
 import { asc, count, sql } from "drizzle-orm";
 import { readFilter } from "@/server/contract/scim/filter";
-import { ScimListInput, scimList, toScimList } from "@/server/contract/scim/list";
+import { ScimListInput, buildScimListSchema, toScimList } from "@/server/contract/scim/list";
 import { ScimUser } from "@/server/contract/scim/user";
 import { scimUsers } from "@/server/db/schema";
 import { directoryProcedure } from "@/server/trpc";
@@ -35,7 +35,7 @@ const ATTRIBUTES = {
 /** Lists the users of the directory, oldest first, all or those that a filter names. @throws ScimProblem invalidFilter */
 export const list = directoryProcedure
   .input(ScimListInput)
-  .output(scimList(ScimUser))
+  .output(buildScimListSchema(ScimUser))
   .query(async ({ ctx, input }) => {
     const { organisationId } = ctx.directory;
     const narrower = buildFilterCondition(readFilter(input.filter), ATTRIBUTES);

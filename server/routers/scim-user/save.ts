@@ -4,7 +4,7 @@ import type { ScimUser, UserValues } from "@/server/contract/scim/user";
 import type { Transaction } from "@/server/db/client";
 import { scimUsers } from "@/server/db/schema";
 import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import { applyGroups } from "../group-role/apply";
 import { assertVersion } from "../scim/version";
 import { endDirectoryMembership } from "./end";
@@ -52,7 +52,7 @@ export async function changeUser(
     action: "DIRECTORY_PERSON_CHANGED",
     place: { organisationId },
     target: { kind: "USER", id: userId, name: values.userName },
-    changes: changesBetween(toUserValues(present), { ...values, email, active }),
+    changes: listChanges(toUserValues(present), { ...values, email, active }),
   });
   return toScimUser(await loadUser(tx, organisationId, id));
 }

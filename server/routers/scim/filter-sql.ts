@@ -1,5 +1,5 @@
 import { and, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { attributeName, type Filter } from "@/server/contract/scim/filter";
+import { toAttributeName, type Filter } from "@/server/contract/scim/filter";
 import { ScimProblem } from "@/server/contract/scim/problem";
 import { readScimBoolean } from "@/server/contract/scim/values";
 
@@ -35,10 +35,10 @@ export function buildFilterCondition(
       return buildFilterCondition(
         filter.valFilter,
         attributes,
-        `${prefix}${attributeName(filter.attrPath)}.`,
+        `${prefix}${toAttributeName(filter.attrPath)}.`,
       );
   }
-  const name = `${prefix}${attributeName(filter.attrPath)}`;
+  const name = `${prefix}${toAttributeName(filter.attrPath)}`;
   const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   if (!attribute) throw new ScimProblem("invalidFilter", `filter: "${name}" cannot be searched.`);
   if (filter.op === "pr") return attribute.isPresent;

@@ -3,7 +3,7 @@ import { assertFreshProof } from "@/server/auth/proof";
 import { clock } from "@/server/clock";
 import { scimConnections } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
-import { secretChanged } from "@/server/domain/organisation-log/changes";
+import { createSecretChange } from "@/server/domain/organisation-log/changes";
 import { newScimToken } from "@/server/ids";
 import { log } from "@/server/log";
 import { hashApiToken } from "@/server/secrets";
@@ -42,7 +42,7 @@ export const makeToken = accountProcedure
         action: "DIRECTORY_TOKEN_CREATED",
         place: { organisationId },
         target: { kind: "DIRECTORY", id: null, name },
-        changes: [secretChanged("token")],
+        changes: [createSecretChange("token")],
       });
       return { token };
     }),

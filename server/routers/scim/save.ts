@@ -4,7 +4,7 @@ import { assertFreshProof } from "@/server/auth/proof";
 import { scimConnections } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { accountProcedure } from "@/server/trpc";
 import { loadOrganisationAsAdmin } from "../company-sign-in/wire";
@@ -42,7 +42,7 @@ export const save = accountProcedure
         action: "DIRECTORY_CHANGED",
         place: { organisationId },
         target: { kind: "DIRECTORY", id: null, name: here.name },
-        changes: changesBetween(before ?? {}, { handOverToUserId }),
+        changes: listChanges(before ?? {}, { handOverToUserId }),
       });
       return loadScimSettings(tx, organisationId);
     }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
-  colleague,
+  addColleague,
   createProvenSession,
   findOrganisationId,
   getPerson,
@@ -36,9 +36,9 @@ describe("an organisation's directory", () => {
   test("is set by its admins alone; others are refused, strangers get NOT_FOUND", async () => {
     const manager = await createProvenSession(
       world,
-      await colleague(world, { team: "ADMIN", organisation: "MANAGER" }),
+      await addColleague(world, { team: "ADMIN", organisation: "MANAGER" }),
     );
-    const member = await createProvenSession(world, await colleague(world, { team: "ADMIN" }));
+    const member = await createProvenSession(world, await addColleague(world, { team: "ADMIN" }));
     const stranger = await createProvenSession(world, await world.stranger());
     expect(await listErrorCodes(manager)).toEqual(["FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"]);
     expect(await listErrorCodes(member)).toEqual(["FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"]);
@@ -62,8 +62,8 @@ describe("an organisation's directory", () => {
   });
 
   test("hands over to a leader of the organisation", async () => {
-    const member = await colleague(world, { team: "ADMIN" });
-    const manager = await colleague(world, { team: null, organisation: "MANAGER" });
+    const member = await addColleague(world, { team: "ADMIN" });
+    const manager = await addColleague(world, { team: null, organisation: "MANAGER" });
     const stranger = await world.stranger();
     const saveHandOver = (handOverToUserId: number | null) =>
       owner.call.scim.save({ organisationId, handOverToUserId });

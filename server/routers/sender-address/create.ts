@@ -6,7 +6,7 @@ import { assertRoomForSender, ensureDomainRow } from "@/server/db/store/sender-a
 import { getEmailDomain } from "@/server/domain/email-domain";
 import { DomainError } from "@/server/domain/errors";
 import { newId } from "@/server/ids";
-import { newDomainKey } from "@/server/mail/domain-key";
+import { createDomainKey } from "@/server/mail/domain-key";
 import { issueCode } from "./code";
 import {
   assertManagesSenders,
@@ -29,7 +29,7 @@ export const create = senderProcedure
     const { asking } = ctx;
     assertManagesSenders(await loadSenderPlace(ctx.db, asking, named));
     // Before any lock: generating a key takes a while.
-    const key = await newDomainKey();
+    const key = await createDomainKey();
     const createdSender = await ctx.db.transaction(async (tx) => {
       const place = await loadSenderPlace(tx, asking, named);
       assertManagesSenders(place);

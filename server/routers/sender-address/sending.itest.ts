@@ -7,8 +7,8 @@ import { createTransport, type Transport } from "@/server/mail/transport";
 import { provide } from "@/server/runtime";
 import { drainJobs, sweepNow } from "@/server/testing/jobs/queue";
 import { verifyDkim } from "@/server/testing/mail/dkim";
-import { type NameServer, nameServer } from "@/server/testing/mail/name-server";
-import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
+import { type NameServer, startNameServer } from "@/server/testing/mail/name-server";
+import { type MailSink, startMailSink } from "@/server/testing/mail/smtp-server";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -18,9 +18,9 @@ let dns: NameServer;
 const plain = env();
 beforeAll(async () => {
   world = await testWorld();
-  sink = await mailSink();
+  sink = await startMailSink();
   smtp = createTransport({ SMTP_URL: sink.url });
-  dns = await nameServer();
+  dns = await startNameServer();
   provide("txtLookup", createTxtLookup([dns.address]));
 });
 afterAll(async () => {

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { clock } from "@/server/clock";
-import { fieldForRules } from "@/server/contract/rules";
+import { toFieldForRules } from "@/server/contract/rules";
 import { CompleteSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import { loadLinkUsed } from "@/server/db/store/mail-link";
 import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
-import { missingFields } from "@/server/domain/field/autofill";
-import { fieldLabel } from "@/server/domain/field/requirement";
+import { listMissingFields } from "@/server/domain/field/autofill";
+import { getFieldLabel } from "@/server/domain/field/requirement";
 import { canCompleteByOpening, needsToAct } from "@/server/domain/recipient/role";
 import { publicProcedure } from "@/server/trpc";
 import { completeRecipient } from "./completion/complete-recipient";
@@ -95,12 +95,12 @@ export async function completeSigning(
 }
 
 function assertNothingMissing({ fields, recipient }: RecipientContext): void {
-  const own = fields.filter((field) => field.recipientId === recipient.id).map(fieldForRules);
-  const missing = missingFields(own);
+  const own = fields.filter((field) => field.recipientId === recipient.id).map(toFieldForRules);
+  const missing = listMissingFields(own);
   if (missing.length === 0) return;
   throw new DomainError("RECIPIENT_HAS_UNSIGNED_FIELDS", undefined, {
     issues: missing.map((field) => ({
-      message: `"${fieldLabel(field)}" on page ${field.page} is still empty.`,
+      message: `"${getFieldLabel(field)}" on page ${field.page} is still empty.`,
       path: `fields.${field.id}`,
     })),
   });

@@ -10,8 +10,8 @@ import { loadSettings } from "@/server/db/store/tenancy";
 import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import type { Screen } from "@/server/domain/recipient/signing-screen";
-import { auditLogPdf } from "@/server/evidence/audit-log";
-import { pendingCopy } from "@/server/evidence/pending-copy";
+import { loadAuditLogPdf } from "@/server/evidence/audit-log";
+import { makePendingCopy } from "@/server/evidence/pending-copy";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { addPageIndex, findStoredPdf, loadFirstPagePng } from "../item/files/item-file";
 import { getRecipientScreen } from "./recipient/access";
@@ -88,7 +88,7 @@ export const pending = publicProcedure
     const item = party.items.find(({ id }) => id === input.itemId);
     if (!item) throw buildMissingFileError();
     await limitHits(ctx.db, `signing-copy:${party.recipient.id}`, COPIES_PER_HOUR, HOUR_MS);
-    const bytes = await pendingCopy(ctx.services, ctx.db, party, item);
+    const bytes = await makePendingCopy(ctx.services, ctx.db, party, item);
     return { filename: `${withoutPdf(item.title)}_pending.pdf`, mediaType: "application/pdf", bytes };
   });
 
@@ -104,7 +104,7 @@ export const auditLog = publicProcedure
     const party = await loadReadingRecipient(ctx, input.token, FINISHED);
     await limitHits(ctx.db, `signing-copy:${party.recipient.id}`, COPIES_PER_HOUR, HOUR_MS);
     const filename = `${withoutPdf(party.envelope.title)}_audit-log.pdf`;
-    return { filename, mediaType: "application/pdf", bytes: await auditLogPdf(ctx.services, ctx.db, party) };
+    return { filename, mediaType: "application/pdf", bytes: await loadAuditLogPdf(ctx.services, ctx.db, party) };
   });
 type FileRequest = Pick<Context, "db" | "visitor">;
 

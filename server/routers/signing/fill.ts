@@ -15,7 +15,7 @@ import { DomainError } from "@/server/domain/errors";
 import { parseFieldValue } from "@/server/domain/field/parse-value";
 import type { SignatureValue } from "@/server/domain/field/signature";
 import type { FieldValue } from "@/server/domain/field/value";
-import { type AuthMethod, allowsProofReuse } from "@/server/domain/recipient/auth-methods";
+import { type AuthMethod, canReuseProof } from "@/server/domain/recipient/auth-methods";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
 import { toRecipientBase } from "../audit-base";
@@ -56,7 +56,7 @@ export async function fillField(
   const filledValue = { customText: value.customText, signature };
   const isChanged = await writeFieldValue(tx, target.field, target.owner, filledValue, act.now);
   if (isChanged || (await isConfirmation(tx, party, target))) {
-    if (grant && allowsProofReuse(target.field.type)) await consumeGrant(tx, grant, target.field.id);
+    if (grant && canReuseProof(target.field.type)) await consumeGrant(tx, grant, target.field.id);
     const evidence = { signature, inputMethod: input.inputMethod, method: grant?.method };
     const entry = buildInsertedEntry(party, target, value, evidence);
     await recordAudit(tx, party.envelope.id, [entry], act, party.known?.auditHead);

@@ -8,7 +8,7 @@ import { markInAppUrl } from "@/server/db/store/mail-link";
 import { loadRecipientByToken, type RecipientContext } from "@/server/db/store/signing";
 import { buildSigningUrl, readSigningToken } from "@/server/db/store/tokens";
 import { DomainError } from "@/server/domain/errors";
-import { liveGrants } from "@/server/domain/recipient/auth-grant";
+import { listLiveGrants } from "@/server/domain/recipient/auth-grant";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
 import { toRecipientBase } from "../audit-base";
@@ -26,7 +26,7 @@ const AT_MOST = 50;
 function assertMailbox(party: RecipientContext, now: Date): void {
   assertAccess(party, now);
   const address = getSeatAddress(party.recipient);
-  const isShown = liveGrants(party.grants, "MORE", now).some((grant) => grant.address === address);
+  const isShown = listLiveGrants(party.grants, "MORE", now).some((grant) => grant.address === address);
   if (isShown && address !== "") return;
   throw new DomainError("UNAUTHORIZED", "Show first that the address is yours: ask for a code.");
 }

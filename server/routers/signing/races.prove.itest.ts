@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { isDomainError } from "@/server/domain/errors";
 import { cancelEnvelope } from "@/server/routers/envelope/cancel";
@@ -8,7 +8,7 @@ import { getRecipientToken, prepareSigner, signer, signingCaller } from "@/serve
 import { testWorld, type World } from "@/server/testing/world/world";
 import { toDomainError } from "@/server/trpc";
 
-vi.setConfig({ testTimeout: patient(300) });
+vi.setConfig({ testTimeout: toPatientMs(300) });
 
 /** The full count with `RUBRICA_TRIALS=full` (`npm run prove`), a fifth of it otherwise (ruling 55). */
 const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 100 : 20;

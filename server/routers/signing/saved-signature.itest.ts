@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestAccount, reader } from "@/server/testing/routers/recipient-auth";
+import { createTestAccount, createReaderCaller } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { signaturePng } from "@/server/testing/world/signature-png";
 import { DRAWN, getRecipientToken, signer } from "@/server/testing/world/signing";
@@ -21,7 +21,7 @@ const INITIALS = "INITIALS" as const;
 describe("a saved signature (components/signing.md 5.7)", () => {
   test("is offered to its owner on every later document, signature and initials apart, until it is deleted", async () => {
     const account = await createTestAccount(world, "ana@example.com");
-    const api = reader(world, { account });
+    const api = createReaderCaller(world, { account });
     const token = getRecipientToken(await world.send({ recipients: [signer("Ana")] }), 0);
     expect(await api.savedSignature({ token, purpose: SIGNATURE })).toEqual({ maySave: true, value: null });
     await api.saveSignature({ token, purpose: SIGNATURE, value: DRAWN });
@@ -42,7 +42,7 @@ describe("a saved signature (components/signing.md 5.7)", () => {
 
   test("keeps a drawing exactly as it was made", async () => {
     const account = await createTestAccount(world, "dora@example.com");
-    const api = reader(world, { account });
+    const api = createReaderCaller(world, { account });
     const token = getRecipientToken(await world.send({ recipients: [signer("Dora")] }), 0);
     await api.saveSignature({ token, purpose: INITIALS, value: DRAWN });
     expect((await api.savedSignature({ token, purpose: INITIALS })).value).toEqual(DRAWN);
@@ -52,7 +52,7 @@ describe("a saved signature (components/signing.md 5.7)", () => {
     const ben = await createTestAccount(world, "ben@example.com");
     const token = getRecipientToken(await world.send({ recipients: [signer("Carla")] }), 0);
     for (const account of [null, ben]) {
-      const api = reader(world, { account });
+      const api = createReaderCaller(world, { account });
       expect(await api.savedSignature({ token, purpose: SIGNATURE })).toEqual({
         maySave: false,
         value: null,
@@ -66,7 +66,7 @@ describe("a saved signature (components/signing.md 5.7)", () => {
 
   test("is not offered before an access check is passed, nor for an unknown link", async () => {
     const account = await createTestAccount(world, "gil@example.com");
-    const api = reader(world, { account });
+    const api = createReaderCaller(world, { account });
     const sent = await world.send({ globalAccessAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Gil")] });
     const input = { token: getRecipientToken(sent, 0), purpose: SIGNATURE };
     expect(await catchErrorCode(api.savedSignature(input))).toBe("UNAUTHORIZED");
@@ -78,7 +78,7 @@ describe("a saved signature (components/signing.md 5.7)", () => {
 
   test("may be a picture, stored with its own redrawn bytes, independent of any document", async () => {
     const account = await createTestAccount(world, "iris@example.com");
-    const api = reader(world, { account });
+    const api = createReaderCaller(world, { account });
     const token = getRecipientToken(await world.send({ recipients: [signer("Iris")] }), 0);
     const note = Buffer.from("a secret of the camera");
     const given = Buffer.concat([signaturePng(), note]);
@@ -105,7 +105,7 @@ describe("a saved signature (components/signing.md 5.7)", () => {
     tags: ["prove"],
   }, async () => {
     const account = await createTestAccount(world, "hugo@example.com");
-    const api = reader(world, { account });
+    const api = createReaderCaller(world, { account });
     const token = getRecipientToken(await world.send({ recipients: [signer("Hugo")] }), 0);
     const saveSignature = (value: unknown) => api.saveSignature({ token, purpose: SIGNATURE, value });
     for (const wrong of [{ kind: "uploaded", uploadId: "x" }, { ...TYPED, text: " " }, "Ana", null]) {

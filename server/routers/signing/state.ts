@@ -4,8 +4,8 @@ import { buildFileTicket, extendAccessGrants } from "@/server/db/store/auth-gran
 import { loadRecipientByToken, type RecipientContext } from "@/server/db/store/signing";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { isDomainError } from "@/server/domain/errors";
-import { liveGrants } from "@/server/domain/recipient/auth-grant";
-import { languageFor } from "@/server/domain/recipient/language";
+import { listLiveGrants } from "@/server/domain/recipient/auth-grant";
+import { chooseLanguage } from "@/server/domain/recipient/language";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { getRecipientScreen } from "./recipient/access";
 import { loadPeople } from "./screen/people";
@@ -30,7 +30,7 @@ export const state = publicProcedure
     if (screen.screen === "accessCheck") {
       return {
         screen: "accessCheck",
-        language: languageFor(party.recipient, party.meta),
+        language: chooseLanguage(party.recipient, party.meta),
         teamName: people.team.name,
         maskedEmail: maskEmailAddress(party.recipient.email),
         methods: [...screen.methods],
@@ -38,7 +38,7 @@ export const state = publicProcedure
     }
     await extendAccessGrants(ctx.db, party.grants, now);
     const common = buildCommonState(party, people, now);
-    const [access] = liveGrants(party.grants, "ACCESS", now);
+    const [access] = listLiveGrants(party.grants, "ACCESS", now);
     const link = { token: input.token, ticket: access ? buildFileTicket(access) : null };
     return buildRecipientScreen({ connection: ctx.db, link, party, now }, screen, common);
   });

@@ -6,7 +6,7 @@ import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   createTestAccount,
   getCode,
-  reader,
+  createReaderCaller,
   type TestAccount,
 } from "@/server/testing/routers/recipient-auth";
 import { signaturePng } from "@/server/testing/world/signature-png";
@@ -62,7 +62,7 @@ async function createProtectedSeat() {
 type ProtectedRecipient = Awaited<ReturnType<typeof createProtectedSeat>>;
 
 const createApiAs = (visitor: Visitor, account: TestAccount | null = null) =>
-  reader(world, { visitor, account });
+  createReaderCaller(world, { visitor, account });
 const insertGrant = (visitor: Visitor, { recipients: [recipient] }: Sent) =>
   world.db.transaction(async (tx) => {
     if (!recipient) throw new TypeError("Nobody is asked");

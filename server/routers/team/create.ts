@@ -6,7 +6,7 @@ import { teams } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { insertTeam } from "@/server/db/store/tenancy";
 import { DomainError } from "@/server/domain/errors";
-import { madeWith } from "@/server/domain/organisation-log/changes";
+import { listInitialChanges } from "@/server/domain/organisation-log/changes";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
@@ -41,7 +41,7 @@ export const create = memberProcedure
         action: "TEAM_CREATED",
         place: { teamId: createdTeam.id },
         target: { kind: "TEAM", id: createdTeam.id, name },
-        changes: madeWith({ url: createdTeam.url }),
+        changes: listInitialChanges({ url: createdTeam.url }),
       });
       return createdTeam;
     }),

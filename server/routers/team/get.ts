@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { LogoShown } from "@/server/contract/brand";
-import { inheritedBy } from "@/server/domain/inherited-settings";
+import { getInheritedSettings } from "@/server/domain/inherited-settings";
 import { OwnSettings, parseOwnSettings, SettingValues } from "@/server/domain/settings";
-import { leadingRole } from "@/server/domain/tenancy/restriction";
+import { getLeadingRole } from "@/server/domain/tenancy/restriction";
 import { EMAIL_SETTING_KEYS, TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
 import { findOwnLogo } from "../branding/place-logo";
@@ -52,10 +52,10 @@ export const get = memberProcedure
       id: input.teamId,
       name: here.name,
       url: here.team?.url ?? "",
-      role: leadingRole(here),
+      role: getLeadingRole(here),
       organisation: { id, name, url },
       settings: parseOwnSettings(here.team?.settings),
-      inherited: inheritedBy(parseOwnSettings(here.organisation.settings)),
+      inherited: getInheritedSettings(parseOwnSettings(here.organisation.settings)),
       logo: await findOwnLogo(ctx.db, here),
       inheritedLogo: await findOwnLogo(ctx.db, { ...here, team: null }),
     };

@@ -5,7 +5,7 @@ import { loadAudit } from "@/server/db/store/audit";
 import type { SettingsPatch } from "@/server/domain/settings";
 import { readMail } from "@/server/mail/compose";
 import { catchErrorCode } from "@/server/testing/world/error-code";
-import { colleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
+import { addColleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -108,7 +108,7 @@ describe("a new envelope", () => {
   });
 
   it("has the owner that was named, when the team allows it", async () => {
-    const member = await colleague(world, { team: "MEMBER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const ignored = await world.draft({ delegatedDocumentOwner: member.email });
     expect(ignored.envelope.userId).toBe(owner.userId);
     await updateTeamSettings({ delegateDocumentOwnership: true });
@@ -165,8 +165,8 @@ describe("the sender that recipients see", () => {
 
 describe("changing settings", () => {
   it("is for ADMIN and MANAGER of the level, 404 for strangers", async () => {
-    const manager = await colleague(world, { team: "MANAGER" });
-    const member = await colleague(world, { team: "MEMBER" });
+    const manager = await addColleague(world, { team: "MANAGER" });
+    const member = await addColleague(world, { team: "MEMBER" });
     const change = { documentLanguage: "es" as const };
     expect((await updateTeamSettings(change, manager)).settings).toEqual(change);
     expect(await catchErrorCode(updateTeamSettings(change, member))).toBe("FORBIDDEN");

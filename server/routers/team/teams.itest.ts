@@ -5,7 +5,7 @@ import { apiTokens, envelopes, teams } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
-  colleague,
+  addColleague,
   createProvenSession,
   findOrganisationId,
   getPerson,
@@ -24,8 +24,8 @@ beforeAll(async () => {
   world = await testWorld();
   owner = getPerson(world, world.owner);
   stranger = getPerson(world, await world.stranger());
-  manager = await colleague(world, { team: "MANAGER" });
-  member = await colleague(world, { team: "MEMBER" });
+  manager = await addColleague(world, { team: "MANAGER" });
+  member = await addColleague(world, { team: "MEMBER" });
   organisationId = await findOrganisationId(world);
   teamId = world.owner.teamId;
 });
@@ -50,7 +50,7 @@ describe("organisations", () => {
   });
 
   it("are renamed by ADMIN and MANAGER only, and never to an address that is taken", async () => {
-    const lead = await colleague(world, { team: null, organisation: "MANAGER" });
+    const lead = await addColleague(world, { team: null, organisation: "MANAGER" });
     const other = await stranger.call.organisation.create({ name: "Elsewhere" });
     const updateOrganisation = (by: TestMember, input: { name?: string; url?: string }) =>
       by.call.organisation.update({ organisationId, ...input });
@@ -229,7 +229,7 @@ describe("API tokens", () => {
   });
 
   it("follow the role of their creator as it is now", async () => {
-    const somebody = await colleague(world, { team: "MANAGER" });
+    const somebody = await addColleague(world, { team: "MANAGER" });
     const { token } = await (await createProvenSession(world, somebody)).call.apiToken.create({
       teamId,
       name: "t",

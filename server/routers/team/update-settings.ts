@@ -3,8 +3,8 @@ import { z } from "zod";
 import { teams } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { assertOwnSender } from "@/server/db/store/sender-address";
-import { inheritedBy } from "@/server/domain/inherited-settings";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { getInheritedSettings } from "@/server/domain/inherited-settings";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import { changeSettings, parseOwnSettings, SettingsPatch } from "@/server/domain/settings";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
@@ -28,7 +28,7 @@ export const updateSettings = memberProcedure
       assertMayManage(here.role);
       await assertOwnSender(tx, here.organisation.id, input.settings.emailId);
       if (isBrandChanged(input.settings)) assertMayBrand(here.role);
-      const inherited = inheritedBy(parseOwnSettings(here.organisation.settings));
+      const inherited = getInheritedSettings(parseOwnSettings(here.organisation.settings));
       const stored = parseOwnSettings(here.team?.settings);
       const settings = changeSettings(stored, input.settings, inherited);
       await tx.update(teams).set({ settings }).where(eq(teams.id, teamId));
@@ -36,7 +36,7 @@ export const updateSettings = memberProcedure
         action: "TEAM_SETTINGS_CHANGED",
         place: { teamId },
         target: { kind: "TEAM", id: teamId, name: here.name },
-        changes: changesBetween(stored, settings),
+        changes: listChanges(stored, settings),
       });
       return { settings };
     }),

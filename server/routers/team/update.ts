@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { teams } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { listChanges } from "@/server/domain/organisation-log/changes";
 import { PlaceName, PlaceUrl } from "@/server/domain/tenancy/place-name";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { memberProcedure } from "@/server/trpc";
@@ -30,7 +30,7 @@ export const update = memberProcedure
         action: "TEAM_UPDATED",
         place: { teamId },
         target: { kind: "TEAM", id: teamId, name },
-        changes: changesBetween({ name: here.name, url: stored }, { name, url }),
+        changes: listChanges({ name: here.name, url: stored }, { name, url }),
       });
       return { name, url };
     }),

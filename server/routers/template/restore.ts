@@ -19,10 +19,10 @@ import { restoreTemplate } from "@/server/db/store/template-restore";
 import { closeCurrentRevision, storeRestoredRevision } from "@/server/db/store/template-revision";
 import { buildRevisionAggregate } from "@/server/db/store/template-revision-content";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { changesPublicPage, mayPublish } from "@/server/domain/envelope/publishing";
+import { isPublicPageChanged, mayPublish } from "@/server/domain/envelope/publishing";
 import { DomainError } from "@/server/domain/errors";
 import { toChanger } from "@/server/domain/field/changer";
-import { sentenceOfLinkProblem } from "@/server/domain/recipient/direct-link";
+import { formatLinkProblem } from "@/server/domain/recipient/direct-link";
 import type { TemplateContent } from "@/server/domain/template/content";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
@@ -47,7 +47,7 @@ export const restore = teamProcedure
       const standing = await closeCurrentRevision(tx, template);
       const { content } = await loadRevisionContent(tx, template, input.revision);
       if (
-        changesPublicPage(template, { ...content, templateType: template.templateType }) &&
+        isPublicPageChanged(template, { ...content, templateType: template.templateType }) &&
         !mayPublish(ctx.actor)
       )
         throw new DomainError("FORBIDDEN");
@@ -88,7 +88,7 @@ async function withLinkKept(tx: Transaction, current: Aggregate, then: Aggregate
   const { name, email } = seat;
   const recipients = then.recipients.map((row) => (row.id === seat.id ? { ...row, name, email } : row));
   const problem = findLinkProblem({ ...then, recipients }, seat.id);
-  if (problem && link.enabled) throw new DomainError("INVALID_REQUEST", sentenceOfLinkProblem(problem));
+  if (problem && link.enabled) throw new DomainError("INVALID_REQUEST", formatLinkProblem(problem));
   return { ...then, recipients };
 }
 

@@ -8,7 +8,7 @@ import type { RecipientDraft } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { openFirstRevision } from "@/server/db/store/template-revision";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { placeholderFor } from "@/server/domain/recipient/placeholder";
+import { createPlaceholder } from "@/server/domain/recipient/placeholder";
 import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { type Copy, insertCopy } from "../envelope/copying/copy";
@@ -68,7 +68,7 @@ async function buildTemplateCopy(
     people: new Map(
       recipients.map((row, index): [number, RecipientDraft] => [
         row.id,
-        { ...toRecipientDraft(row), ...(keepPeople ? {} : placeholderFor(index + 1)) },
+        { ...toRecipientDraft(row), ...(keepPeople ? {} : createPlaceholder(index + 1)) },
       ]),
     ),
     fields: fields.map((row) => ({ row })),

@@ -3,18 +3,18 @@ import type { z } from "zod";
 import { markProven } from "@/server/auth/proof";
 import { openSession } from "@/server/auth/session-store";
 import { createCallerFor } from "@/server/caller";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import type { QuotaLimits } from "@/server/domain/usage/quota";
 import { readMail } from "@/server/mail/compose";
 import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
-import { buildConfirmedFinish, linkedTemplate, visit } from "@/server/testing/world/direct-link";
+import { buildConfirmedFinish, createLinkedTemplate, createVisitorCaller } from "@/server/testing/world/direct-link";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { findOrganisationId } from "@/server/testing/world/people";
 import { getRecipientToken, prepareSigner, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Owner, stopClock } from "@/server/testing/world/world";
 
-vi.setConfig({ testTimeout: patient(120) });
+vi.setConfig({ testTimeout: toPatientMs(120) });
 const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 25 : 8;
 
 let it: CallWorld;
@@ -145,8 +145,8 @@ describe("a hard limit on documents", () => {
   });
 
   test("opens no direct link, and refuses visitors who had it open, until there is room again", async () => {
-    const link = await linkedTemplate(it.world);
-    const api = visit(it.world);
+    const link = await createLinkedTemplate(it.world);
+    const api = createVisitorCaller(it.world);
     const finishInput = await buildConfirmedFinish(it.world, api, link);
     await setQuota({ documents: { hard: 0 } });
     expect(await api.state({ token: link.token })).toEqual({ screen: "notActive" });

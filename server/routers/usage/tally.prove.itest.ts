@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { listUsageByMonth, mergeUsageChanges, sumStoredBytes } from "@/server/db/store/usage";
 import { getUtcMonth } from "@/server/domain/usage/quota";
 import { expectUsageTallies } from "@/server/testing/db/invariants";
@@ -8,7 +8,7 @@ import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { getRecipientToken, prepareSigner, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Owner, stopClock } from "@/server/testing/world/world";
 
-vi.setConfig({ testTimeout: patient(300) });
+vi.setConfig({ testTimeout: toPatientMs(300) });
 
 const STEPS = process.env.RUBRICA_TRIALS === "full" ? 300 : 60;
 const SEED = Number(process.env.RUBRICA_SEED ?? Date.now() % 100_000);

@@ -1,5 +1,5 @@
-import { remoteSignature } from "@/server/identity/available-methods";
-import { trustedIssuers } from "@/server/identity/remote-signature/certificate-checks";
+import { getRemoteSignature } from "@/server/identity/available-methods";
+import { readTrustedIssuers } from "@/server/identity/remote-signature/certificate-checks";
 import { log } from "@/server/log";
 import type { Services } from "@/server/services";
 
@@ -10,10 +10,10 @@ import type { Services } from "@/server/services";
 export function listVerificationAnchors({ signer }: Pick<Services, "signer">): Uint8Array[] {
   // Only the authority: certificates that it issued are trusted through it.
   const own = (signer?.chain ?? []).slice(-1);
-  const service = remoteSignature();
+  const service = getRemoteSignature();
   if (!service) return own;
   try {
-    return [...own, ...trustedIssuers(service.trustedCertsFile).map(({ raw }) => raw)];
+    return [...own, ...readTrustedIssuers(service.trustedCertsFile).map(({ raw }) => raw)];
   } catch (error) {
     log.warn({ err: error }, "the accredited issuers could not be read for a verification");
     return own;

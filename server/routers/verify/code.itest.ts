@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { teamMembers } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
@@ -13,12 +13,12 @@ import { loadSigner } from "@/server/pdf/authority";
 import { services } from "@/server/process-services";
 import { provide, requireInstance } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
-import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Owner, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { createCaller } from "..";
 
-vi.setConfig({ testTimeout: patient(150), hookTimeout: patient(120) });
+vi.setConfig({ testTimeout: toPatientMs(150), hookTimeout: toPatientMs(120) });
 
 let world: World;
 let manager: Owner;
@@ -107,9 +107,9 @@ describe("a verification code", () => {
       select v.storage_key from item_version v join envelope_item i on i.id = v.item_id
       where i.envelope_id = ${sent.envelope.id} and v.kind = 'SEALED'`;
     const bytes = new Uint8Array(await world.storage.read(row?.storage_key));
-    const path = join(temporaryFolder(), "sealed.pdf");
+    const path = join(createTemporaryFolder(), "sealed.pdf");
     writeFileSync(path, bytes);
-    const { output } = run("pdftotext", [path, "-"]);
+    const { output } = runTool("pdftotext", [path, "-"]);
     expect(output).toContain("SHA-256");
     expect(output.replace(/\s/g, "")).not.toContain(old);
     expect(output).not.toContain("/verify/");

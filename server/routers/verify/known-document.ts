@@ -5,8 +5,8 @@ import { FINISHED } from "@/server/db/store/known-files";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { isRejected } from "@/server/domain/envelope/status";
 import { maskTitle } from "@/server/domain/verify-code";
-import { certificateModel } from "@/server/evidence/certificate";
-import { type Evidence, hex, loadEvidence } from "@/server/evidence/load";
+import { buildCertificateModel } from "@/server/evidence/certificate";
+import { type Evidence, toHex, loadEvidence } from "@/server/evidence/load";
 import type { CertificateRecipient } from "@/server/pdf/model";
 
 function findVerifiedMethod({ authentication }: CertificateRecipient) {
@@ -30,7 +30,7 @@ function listFinishedFiles({ items, versions }: Evidence): VerifiedDocument["fil
   return items.flatMap((item, index) => {
     const version = versions.find(({ id }) => id === item.currentVersionId);
     const isFinished = version && FINISHED.some((kind) => kind === version.kind);
-    return isFinished ? [{ number: index + 1, sha256: hex(version.sha256), size: version.size }] : [];
+    return isFinished ? [{ number: index + 1, sha256: toHex(version.sha256), size: version.size }] : [];
   });
 }
 
@@ -41,7 +41,7 @@ export async function buildKnownDocument(
   holdsFile: boolean,
 ): Promise<VerifiedDocument> {
   const evidence = await loadEvidence(connection, await loadAggregate(connection, envelope));
-  const { recipients } = certificateModel(
+  const { recipients } = buildCertificateModel(
     // Participants are shown even if the log was damaged; the evidence says so elsewhere.
     { ...evidence, auditHead: evidence.auditHead ?? "" },
     new Map(),

@@ -17,7 +17,7 @@ import { provide, requireInstance } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { TestingAuthority } from "@/server/testing/verify/signers";
-import { signed } from "@/server/testing/verify/updates";
+import { addSignature } from "@/server/testing/verify/updates";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -194,7 +194,7 @@ test("a recipient's own key is trusted only where its issuer is accredited by th
   const provider = new TestingAuthority("An Accredited Provider");
   const person = provider.issue("p256", { name: "María Soto" });
   const bytes = new Uint8Array(
-    signed(simplePdf(), { field: "Signer1", sign: (covered) => provider.sign(person, covered) }),
+    addSignature(simplePdf(), { field: "Signer1", sign: (covered) => provider.sign(person, covered) }),
   );
   const usual = env();
   const getDeepReport = async () => (await createVisitorApi().deep({ bytes })).report;

@@ -1,4 +1,4 @@
-import { tokenMask } from "@/server/contract/webhook-body";
+import { createTokenMask } from "@/server/contract/webhook-body";
 import {
   DeliveryIdInput,
   toAttempt,
@@ -31,7 +31,7 @@ export const delivery = webhookProcedure
     const last = await listLastAttempts(ctx.db, [row.id]);
     const titles = await loadEnvelopeTitles(ctx.db, [row]);
     const deliverySummary = toDelivery(row, titles.get(row.envelopeId), last.get(row.id));
-    const masked = tokenMask(row.body);
+    const masked = createTokenMask(row.body);
     return {
       ...deliverySummary,
       body: row.body === null ? null : masked(row.body),

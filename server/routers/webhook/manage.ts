@@ -3,7 +3,7 @@ import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import type { WebhookRow } from "@/server/db/store/webhook";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
-import { changesBetween, type SettingsChangeOfKey } from "@/server/domain/organisation-log/changes";
+import { listChanges, type SettingsChangeOfKey } from "@/server/domain/organisation-log/changes";
 import type { SettingsAction } from "@/server/domain/organisation-log/vocabulary";
 import { assertScope } from "@/server/domain/tenancy/api-scope";
 import { describeWebhookUrlFault } from "@/server/domain/webhook/url";
@@ -73,7 +73,7 @@ export function recordWebhookChange(
   { before, after, changes = [] }: Changed,
 ): Promise<void> {
   const { id = null, webhookUrl = "" } = after ?? before ?? {};
-  const listed = changesBetween(
+  const listed = listChanges(
     before ? toLoggedSettings(before) : {},
     after ? toLoggedSettings(after) : {},
     ["webhookUrl"],

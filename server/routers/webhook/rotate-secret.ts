@@ -7,7 +7,7 @@ import { RotateWebhookSecret, toWebhook, WebhookWithSecret } from "@/server/cont
 import { webhooks } from "@/server/db/schema";
 import { lockWebhook, sealWebhookSecret, type WebhookRow } from "@/server/db/store/webhook";
 import { DomainError } from "@/server/domain/errors";
-import { secretChanged } from "@/server/domain/organisation-log/changes";
+import { createSecretChange } from "@/server/domain/organisation-log/changes";
 import { newWebhookSecret } from "@/server/ids";
 import { logWebhookChange, recordWebhookChange, webhookProcedure } from "./manage";
 
@@ -36,7 +36,7 @@ export const rotateSecret = webhookProcedure
         .where(eq(webhooks.id, before.id))
         .returning();
       if (!row) throw new DomainError("CONFLICT");
-      const changes = [secretChanged("secret")];
+      const changes = [createSecretChange("secret")];
       await recordWebhookChange(tx, ctx, "WEBHOOK_SECRET_ROTATED", { before: row, after: row, changes });
       return toWebhook(row, now);
     });

@@ -1,12 +1,12 @@
 import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
-import { webhookBody } from "@/server/contract/webhook-body";
+import { buildWebhookBody } from "@/server/contract/webhook-body";
 import { TestWebhook, toDelivery, WebhookDelivery } from "@/server/contract/webhook-delivery";
-import { samplePayload } from "@/server/contract/webhook-sample";
+import { buildSamplePayload } from "@/server/contract/webhook-sample";
 import { lockWebhook } from "@/server/db/store/webhook";
 import { insertDelivery } from "@/server/db/store/webhook-delivery";
 import { DomainError } from "@/server/domain/errors";
-import { hears } from "@/server/domain/webhook/delivery";
+import { isSubscribed } from "@/server/domain/webhook/delivery";
 import { webhookProcedure } from "./manage";
 
 const TESTS_PER_MINUTE = 20;
@@ -20,15 +20,15 @@ export const sendTest = webhookProcedure
   .meta({ openapi: { method: "POST", path: "/webhook/test" } })
   .input(TestWebhook)
   .output(WebhookDelivery)
-  .mutation(async ({ ctx, input: { id, event, payload = samplePayload(event) } }) => {
+  .mutation(async ({ ctx, input: { id, event, payload = buildSamplePayload(event) } }) => {
     await limitHits(ctx.db, `webhook-test:${ctx.actor.teamId}`, TESTS_PER_MINUTE, MINUTE_MS);
     return ctx.db.transaction(async (tx) => {
       const webhook = await lockWebhook(tx, ctx.actor, id);
       if (!webhook.enabled) throw new DomainError("WEBHOOK_OFF");
-      if (!hears(webhook, event)) throw new DomainError("WEBHOOK_NOT_SUBSCRIBED");
+      if (!isSubscribed(webhook, event)) throw new DomainError("WEBHOOK_NOT_SUBSCRIBED");
       const now = await clock.now(tx);
       const { webhookUrl: webhookEndpoint } = webhook;
-      const body = webhookBody({ event, payload, createdAt: now, webhookEndpoint, sequence: 1 });
+      const body = buildWebhookBody({ event, payload, createdAt: now, webhookEndpoint, sequence: 1 });
       const about = { event, eventId: null, envelopeId: null, sequence: null, isTest: true };
       return toDelivery(await insertDelivery(tx, { webhook, ...about, body }, now), null, undefined);
     });

@@ -13,7 +13,7 @@ import {
   stopPostmaster,
 } from "@/server/cli/postgres/cluster";
 import { choosePlace } from "@/server/cli/postgres/cluster-location";
-import { connectionUrl, createDatabase, createRoles } from "@/server/cli/postgres/roles";
+import { buildConnectionUrl, createDatabase, createRoles } from "@/server/cli/postgres/roles";
 import { migrate } from "@/server/db/migrate";
 import type { TestCluster } from "./database";
 
@@ -71,10 +71,10 @@ export async function startTestCluster(
     for (const used of [folder, place.base]) rmSync(used, { recursive: true, force: true });
   };
   try {
-    const superUrl = connectionUrl(SUPERUSER, superPassword, postmaster.port, "postgres");
+    const superUrl = buildConnectionUrl(SUPERUSER, superPassword, postmaster.port, "postgres");
     await createRoles(superUrl, passwords);
     await createDatabase(superUrl, TEMPLATE);
-    await migrate(connectionUrl("rubrica_owner", passwords.owner, postmaster.port, TEMPLATE), root);
+    await migrate(buildConnectionUrl("rubrica_owner", passwords.owner, postmaster.port, TEMPLATE), root);
     const cluster = { port: postmaster.port, superUrl, template: TEMPLATE, passwords };
     return { cluster, stop: stopCluster, crash: crashCluster, revive: reviveCluster };
   } catch (error) {

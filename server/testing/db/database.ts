@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { inject } from "vitest";
-import { APP_ROLE, connectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles";
+import { APP_ROLE, buildConnectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles";
 import { connect } from "@/server/db/connect";
 import { provide } from "@/server/runtime";
 
@@ -38,8 +38,8 @@ export async function testDatabase(cluster = inject("cluster")): Promise<TestDat
   const admin = postgres(superUrl, { max: 1, onnotice: () => {} });
   await admin.unsafe(`create database "${name}" template "${template}" owner ${OWNER_ROLE}`);
   await admin.unsafe(`grant connect, temporary on database "${name}" to ${APP_ROLE}`);
-  const url = connectionUrl(APP_ROLE, passwords.app, port, name);
-  const ownerUrl = connectionUrl(OWNER_ROLE, passwords.owner, port, name);
+  const url = buildConnectionUrl(APP_ROLE, passwords.app, port, name);
+  const ownerUrl = buildConnectionUrl(OWNER_ROLE, passwords.owner, port, name);
   const sql = connect(url, { max: 8, name: "test" });
   const ownerSql = connect(ownerUrl, { max: 2, name: "test owner" });
   provide("sql", sql);

@@ -48,7 +48,7 @@ function parseJson<Schema extends z.ZodType>(
 }
 
 /** Returns the first line that does not follow from the one before, or null. */
-export function brokenLine(lines: readonly string[], envelopeId: string): number | null {
+export function findBrokenLine(lines: readonly string[], envelopeId: string): number | null {
   let before = "0".repeat(64);
   for (const [index, line] of lines.entries()) {
     const entry = parseJson(Entry, line);
@@ -78,7 +78,7 @@ export function checkBundle(files: ReadonlyMap<string, Uint8Array>): BundleProbl
 
 function listChainProblems(files: ReadonlyMap<string, Uint8Array>, envelopeId: string): BundleProblem[] {
   const text = Buffer.from(files.get(LOG) ?? []).toString("utf8");
-  const line = brokenLine(text.split("\n").slice(0, -1), envelopeId);
+  const line = findBrokenLine(text.split("\n").slice(0, -1), envelopeId);
   return line === null ? [] : [{ kind: "chain", path: `${LOG}:${line}` }];
 }
 

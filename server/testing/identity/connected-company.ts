@@ -11,7 +11,7 @@ import { type CompanyProvider, startCompanyProvider } from "./company-provider";
 const BASE = "http://localhost:3000";
 
 /** Gives the world's organisation a domain, `acme.example`, and turns on a real provider in its settings. */
-export async function connectedCompany(
+export async function connectCompany(
   world: World,
 ): Promise<{ provider: CompanyProvider; organisationId: number }> {
   const organisationId = await findOrganisationId(world);

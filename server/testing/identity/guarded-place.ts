@@ -3,7 +3,7 @@ import { findDomainError } from "@/server/caller";
 import { authenticators, companyConnections, companyDomains } from "@/server/db/schema";
 import { newId } from "@/server/ids";
 import type { World } from "../world/world";
-import type { signedInFrom } from "./own-browser";
+import type { openSignedInBrowser } from "./own-browser";
 
 export const getOutcome = (call: Promise<unknown>): Promise<string> =>
   call.then(
@@ -11,7 +11,7 @@ export const getOutcome = (call: Promise<unknown>): Promise<string> =>
     (error) => findDomainError(error)?.code ?? String(error),
   );
 
-type Browser = Awaited<ReturnType<typeof signedInFrom>>;
+type Browser = Awaited<ReturnType<typeof openSignedInBrowser>>;
 type GuardedTeam = { organisationId: number; teamId: number; teamUrl: string };
 
 /**

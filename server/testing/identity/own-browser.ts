@@ -5,7 +5,7 @@ import { createCaller } from "@/server/routers";
 /**
  * Returns a browser with a session that calls for a team, as our pages do. Each call reads the session anew.
  */
-export async function signedInFrom(sessionId: string, teamUrl: string) {
+export async function openSignedInBrowser(sessionId: string, teamUrl: string) {
   const header = await createSessionCookie(sessionId);
   const cookie = header.slice(0, header.indexOf(";"));
   const headers = new Headers({ cookie, "x-team-url": teamUrl });

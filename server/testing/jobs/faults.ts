@@ -14,7 +14,7 @@ import { createAuthority } from "@/server/pdf/authority";
 import { provide, requireInstance } from "@/server/runtime";
 import { hashApiToken } from "@/server/secrets";
 import type { TestCluster } from "@/server/testing/db/database";
-import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
+import { type MailSink, startMailSink } from "@/server/testing/mail/smtp-server";
 import { getBundle } from "@/server/testing/processes/process-bundle";
 import type { ProcessName } from "@/server/testing/processes/processes";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
@@ -79,7 +79,7 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
   const world = await testWorld(cluster);
   await letOneRoleMigrate(world);
   const proxy = await startStallProxy({ host: "127.0.0.1", port: Number(new URL(world.test.url).port) });
-  const sink = await mailSink();
+  const sink = await startMailSink();
   const receivers = [await testReceiver(), await testReceiver()] as const;
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-faults-"));
   symlinkSync(world.storage.where, path.join(folder, "files"));

@@ -102,7 +102,7 @@ export async function stubInngest(keys: { eventKey: string; signingKey: string }
         body,
         headers: {
           "content-type": "application/json",
-          "x-inngest-signature": signed(body, keys.signingKey, Date.now()),
+          "x-inngest-signature": signBody(body, keys.signingKey, Date.now()),
         },
       }).catch(() => new Response(null, { status: 599 }));
       const noRetry = answer.headers.get("x-inngest-no-retry");
@@ -172,7 +172,7 @@ export const getPort = (address: AddressInfo | string | null): number =>
   typeof address === "object" && address !== null ? address.port : 0;
 
 /** A second implementation, to check the product's own signing against. */
-export function signed(body: string, signingKey: string, atMs: number): string {
+export function signBody(body: string, signingKey: string, atMs: number): string {
   const t = Math.round(atMs / 1000);
   const key = signingKey.replace(/^signkey-[a-z0-9]+-/, "");
   return `t=${t}&s=${createHmac("sha256", key).update(`${body}${t}`).digest("hex")}`;

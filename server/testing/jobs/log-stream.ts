@@ -41,4 +41,4 @@ export function removeDuplicateSeqs(seqs: readonly number[]): number[] {
   return knownSeqs;
 }
 
-export const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1);
+export const listUpTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, vi } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { WEBHOOK_ATTEMPTS, WEBHOOK_WAITS_MS } from "@/server/domain/webhook/schedule";
 import { JOBS } from "@/server/jobs/enqueue";
 import { listInvariantBreaches } from "@/server/testing/db/invariants";
@@ -29,7 +29,7 @@ const loadFromDatabase = async ({ world }: FaultEvidence, invariant: string): Pr
  * mail of a killed worker is retried when its lease ends.
  */
 export async function waitUntilIdle(it: FaultEvidence): Promise<void> {
-  await vi.waitFor(async () => expect(await I1(it)).toEqual([]), { timeout: patient(60), interval: 250 });
+  await vi.waitFor(async () => expect(await I1(it)).toEqual([]), { timeout: toPatientMs(60), interval: 250 });
 }
 
 /** Progress: no owed work is waiting. Check it after the 60 s of recovery, or until it holds. */

@@ -14,7 +14,7 @@ import { provide, requireInstance } from "@/server/runtime";
 import type { Services } from "@/server/services";
 import { DiskStorage } from "@/server/storage/disk";
 import type { Storage } from "@/server/storage/index";
-import { servicesWith } from "./services-with";
+import { withStorage } from "./services-with";
 
 /**
  * Runs all due jobs of the real queue, and those they enqueue, until none is left. A test thus decides when
@@ -59,7 +59,7 @@ export async function testQueue(options: { url: string; transport?: Transport })
   // No waiting for pictures either: they are drawn only when the queue is drained.
   provide("firstPagePatienceMs", 0);
   const boss = await startQueue({ url: options.url, mode: "send" });
-  const services = servicesWith(storage);
+  const services = withStorage(storage);
   return {
     boss,
     storage,

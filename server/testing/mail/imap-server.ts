@@ -52,7 +52,7 @@ ${isRoot ? "" : `default_login_user = ${process.env.USER ?? "nobody"}\ndefault_i
 `;
 
 /** Starts a real IMAP server, Dovecot, with one empty mailbox. */
-export async function imapMailbox(): Promise<Mailbox> {
+export async function startImapMailbox(): Promise<Mailbox> {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-imap-"));
   chmodSync(folder, 0o755);
   const mail = path.join(folder, "mail");

@@ -17,7 +17,7 @@ const NAME_ERROR = 3;
 const TXT = 16;
 
 /** Starts a real name server on the loopback (RFC 1035 over UDP) with TXT records only. */
-export async function nameServer(): Promise<NameServer> {
+export async function startNameServer(): Promise<NameServer> {
   const records: NameServer["records"] = new Map();
   const asked: string[] = [];
   const socket = createSocket("udp4");

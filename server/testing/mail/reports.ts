@@ -9,7 +9,7 @@ type BounceReport = {
 };
 
 /** Builds a delivery status notification (RFC 3464) like Postfix's. */
-export const deliveryReport = ({
+export const buildDeliveryReport = ({
   to,
   recipient = "ana@example.org",
   status = "5.1.1",
@@ -29,7 +29,7 @@ export const deliveryReport = ({
   ]);
 
 /** Builds a complaint (RFC 5965) like those of large mailbox providers. */
-export const complaint = ({ to, type = "abuse" }: { to: string; type?: string }): string =>
+export const buildComplaint = ({ to, type = "abuse" }: { to: string; type?: string }): string =>
   buildMessage(to, "feedback-report", "FW: Lease", [
     ["text/plain; charset=us-ascii", "This is an email abuse report.\n"],
     ["message/feedback-report", `Feedback-Type: ${type}\nUser-Agent: SomeGenerator/1.0\nVersion: 1\n`],

@@ -36,7 +36,7 @@ const createRefusal = (behaviour: Behaviour): Error => {
 };
 
 /** Starts a real SMTP server on the loopback whose behaviour a test controls. */
-export async function mailSink(): Promise<MailSink> {
+export async function startMailSink(): Promise<MailSink> {
   let how: { behaviour: Behaviour; isMeant: (address: string) => boolean } = {
     behaviour: "accept",
     isMeant: () => true,

@@ -1,4 +1,4 @@
-import { type IntakeResult, intake } from "@/server/pdf/intake/intake";
+import { type IntakeResult, takeInUpload } from "@/server/pdf/intake/intake";
 import { DEFAULT_INTAKE_LIMITS, type IntakeLimits } from "@/server/pdf/intake/limits";
 
 /** Path of the original of a file that intake had to change. */
@@ -6,4 +6,4 @@ export const getOriginal = (path: string): string => `${path}.original`;
 
 /** Calls `intake` with the default limits. */
 export const takeIn = (path: string, limits: IntakeLimits = DEFAULT_INTAKE_LIMITS): Promise<IntakeResult> =>
-  intake(path, getOriginal(path), limits);
+  takeInUpload(path, getOriginal(path), limits);

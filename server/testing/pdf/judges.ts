@@ -21,7 +21,7 @@ const PACKAGES: Record<string, string> = {
 /** `output` is both streams as text, decoded on demand: a rendered page is millions of bytes and no text. */
 export type Ran = { code: number; readonly output: string; bytes: Buffer };
 
-export function run(tool: string, args: readonly string[]): Ran {
+export function runTool(tool: string, args: readonly string[]): Ran {
   const ran = spawnSync(tool, args, { maxBuffer: 256 * 1024 * 1024 });
   if (ran.error) {
     throw new Error(
@@ -37,15 +37,15 @@ export function run(tool: string, args: readonly string[]): Ran {
   };
 }
 
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "rubrica-pdf-"));
 }
 
 /** Creates an NSS certificate database that trusts one authority, for `pdfsig`. */
-export function trustStore(authorityCertFile: string): string {
-  const dir = temporaryFolder();
-  run("certutil", ["-N", "-d", `sql:${dir}`, "--empty-password"]);
-  const added = run("certutil", [
+export function createTrustStore(authorityCertFile: string): string {
+  const dir = createTemporaryFolder();
+  runTool("certutil", ["-N", "-d", `sql:${dir}`, "--empty-password"]);
+  const added = runTool("certutil", [
     "-A",
     "-d",
     `sql:${dir}`,
@@ -62,8 +62,8 @@ export function trustStore(authorityCertFile: string): string {
 
 export type SignatureVerdict = { isValid: boolean; isWhole: boolean; isTrusted: boolean; count: number };
 
-export function pdfsig(path: string, store: string): SignatureVerdict {
-  const { output } = run("pdfsig", ["-nssdir", `sql:${store}`, path]);
+export function verifyWithPdfsig(path: string, store: string): SignatureVerdict {
+  const { output } = runTool("pdfsig", ["-nssdir", `sql:${store}`, path]);
   return {
     count: output.match(/^Signature #/gm)?.length ?? 0,
     isValid: /Signature is Valid/.test(output),
@@ -74,7 +74,7 @@ export function pdfsig(path: string, store: string): SignatureVerdict {
 
 /** Returns every signature that pdfsig finds, in its order. */
 export function listPdfsigSignatures(path: string): { isValid: boolean; isWhole: boolean; type: string }[] {
-  const { output } = run("pdfsig", ["-nocert", path]);
+  const { output } = runTool("pdfsig", ["-nocert", path]);
   return output
     .split(/^Signature #/m)
     .slice(1)
@@ -113,16 +113,16 @@ export function readByteRange(bytes: Buffer): [start: number, end: number, last:
 /**
  * Checks with OpenSSL that the signature is CAdES over the covered bytes, with certificates valid at `at`.
  */
-export function opensslCades(path: string, authorityCertFile: string, at: Date): Ran {
+export function verifyWithOpenssl(path: string, authorityCertFile: string, at: Date): Ran {
   const seconds = String(Math.floor(at.getTime() / 1000));
-  const dir = temporaryFolder();
+  const dir = createTemporaryFolder();
   const bytes = readFileSync(path);
   const [start, end] = readByteRange(bytes);
   const der = Buffer.from(bytes.toString("latin1", start + 1, end - 1), "hex");
   const lengthBytes = (der[1] ?? 0) & 0x7f;
   writeFileSync(join(dir, "cms"), der.subarray(0, 2 + lengthBytes + der.readUIntBE(2, lengthBytes)));
   writeFileSync(join(dir, "content"), Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]));
-  return run("openssl", [
+  return runTool("openssl", [
     ...["cms", "-verify", "-cades", "-binary", "-inform", "DER", "-purpose", "any", "-out", join(dir, "out")],
     ...[
       "-in",
@@ -137,8 +137,8 @@ export function opensslCades(path: string, authorityCertFile: string, at: Date):
   ]);
 }
 
-export function qpdfCheck(path: string): number {
-  return run("qpdf", ["--check", path]).code;
+export function checkWithQpdf(path: string): number {
+  return runTool("qpdf", ["--check", path]).code;
 }
 
 const StoredObject = z.object({
@@ -152,9 +152,9 @@ const References = z.array(z.string()).default([]);
  * Returns the decoded streams of one kind (`Certs`, `CRLs`, `OCSPs`) of the document security store, read by
  * qpdf.
  */
-export function securityStore(path: string, kind: string): Buffer[] {
+export function readSecurityStore(path: string, kind: string): Buffer[] {
   const how = ["--json=2", "--json-stream-data=inline", "--decode-level=generalized"];
-  const objects = Objects.parse(JSON.parse(run("qpdf", [...how, path]).output).qpdf[1]);
+  const objects = Objects.parse(JSON.parse(runTool("qpdf", [...how, path]).output).qpdf[1]);
   const getObject = (name: unknown) => objects[`obj:${String(name)}`];
   const catalog = getObject(objects.trailer?.value?.["/Root"]);
   const store = getObject(catalog?.value?.["/DSS"]);
@@ -177,7 +177,7 @@ const entities: Record<string, string> = {
  * Returns the words of every page with their boxes, origin top left, in poppler's points of the cropped page.
  */
 export function readPageWords(path: string): PageOfWords[] {
-  const { output } = run("pdftotext", ["-bbox", "-cropbox", path, "-"]);
+  const { output } = runTool("pdftotext", ["-bbox", "-cropbox", path, "-"]);
   return output
     .split("<page ")
     .slice(1)
@@ -227,19 +227,19 @@ function readPicture(ran: Ran, mayComplain = false): Picture {
 
 /** Renders every page to RGB pixels with poppler, in one run. */
 export function renderEach(path: string, dpi = 50): readonly Picture[] {
-  return splitPictures(run("pdftoppm", ["-r", String(dpi), "-cropbox", path]));
+  return splitPictures(runTool("pdftoppm", ["-r", String(dpi), "-cropbox", path]));
 }
 
 /** Renders one page to RGB pixels with poppler. */
-export function render(path: string, page: number, dpi = 50): Picture {
+export function renderPage(path: string, page: number, dpi = 50): Picture {
   const range = ["-f", String(page), "-l", String(page)];
-  return readPicture(run("pdftoppm", ["-r", String(dpi), "-cropbox", ...range, path]));
+  return readPicture(runTool("pdftoppm", ["-r", String(dpi), "-cropbox", ...range, path]));
 }
 
 /** Renders one page with mupdf; `mayComplain` when a part of the page is broken and the rest is checked. */
 export function renderWithMupdf(path: string, page: number, dpi = 50, mayComplain = false): Picture {
   return readPicture(
-    run("mutool", ["draw", "-q", "-F", "ppm", "-r", String(dpi), "-o", "-", path, String(page)]),
+    runTool("mutool", ["draw", "-q", "-F", "ppm", "-r", String(dpi), "-o", "-", path, String(page)]),
     mayComplain,
   );
 }

@@ -22,7 +22,7 @@ export const testPools = (settings: PdfPoolSettings = {}): PdfPools =>
 let shared: PdfPools | undefined;
 
 /** Returns the PDF processes shared by all test files of this process; they end with it. */
-export function sharedPools(): PdfPools {
+export function getSharedPools(): PdfPools {
   shared ??= testPools();
   return shared;
 }

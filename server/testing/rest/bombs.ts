@@ -108,6 +108,6 @@ function buildUpdates(count: number): Buffer {
 }
 
 /** Nested strings that never end: a scan from each beginning takes forever. */
-export function endlessStrings(): Buffer {
+export function buildEndlessStrings(): Buffer {
   return Buffer.from(`%PDF-1.7\n${"1 0 obj (/ByteRange ".repeat(400_000)}`);
 }

@@ -1,4 +1,4 @@
-import { actingRole, type MemberRestriction } from "@/server/domain/tenancy/restriction";
+import { getActingRole, type MemberRestriction } from "@/server/domain/tenancy/restriction";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { Owner } from "@/server/testing/world/world";
 import { type CallOptions, type RestWorld, restWorld } from "./world";
@@ -29,7 +29,7 @@ export async function callWorld() {
       restriction: MemberRestriction | null = null,
     ): Promise<{ person: Owner; token: string }> {
       const stranger = await rest.world.stranger();
-      const acting = actingRole({ role, restriction });
+      const acting = getActingRole({ role, restriction });
       const person = { ...stranger, teamId: rest.world.owner.teamId, role: acting, restriction };
       await rest.world.test.sql`insert into team_member (team_id, user_id, role, restriction, created_at)
         values (${person.teamId}, ${person.userId}, ${role}, ${restriction}, ${new Date().toISOString()})`;

@@ -38,7 +38,7 @@ export type HeavyBody = { name: string; body: string };
  * holds each of the values in turn.
  * @param root the document that the schema's `$ref`s refer to
  */
-export function heavyBodies(schema: unknown, payload: unknown, root: unknown = schema): HeavyBody[] {
+export function buildHeavyBodies(schema: unknown, payload: unknown, root: unknown = schema): HeavyBody[] {
   return findKeys(schema, root).flatMap((path) => {
     const around = JSON.stringify(putAtPath(payload, path));
     return Object.entries(VALUES).map(([name, value]) => ({
@@ -49,13 +49,13 @@ export function heavyBodies(schema: unknown, payload: unknown, root: unknown = s
 }
 
 /** Returns `heavyBodies` for an operation of v2's OpenAPI document, for example `POST /envelope/update`. */
-export function heavyOperationBodies(operation: string, payload: unknown): HeavyBody[] {
+export function buildHeavyOperationBodies(operation: string, payload: unknown): HeavyBody[] {
   const document = buildOpenApiDocument("http://localhost");
   const [method = "", path = ""] = operation.split(" ");
   const content = getAtPath(document, "paths", path, method.toLowerCase(), "requestBody", "content");
   const json = getAtPath(content, "application/json", "schema");
   const form = getAtPath(content, "multipart/form-data", "schema", "properties", "payload");
-  return heavyBodies(json ?? form, payload, document);
+  return buildHeavyBodies(json ?? form, payload, document);
 }
 
 type Node = Readonly<Record<string, unknown>>;

@@ -76,10 +76,10 @@ const moveToFolder = (it: CallWorld, ids: readonly string[], folderId: string | 
 const NOTHING: TokenLimit = { documentFolderIds: [], templateFolderIds: [], templateIds: [] };
 
 /** Creates a token of the team's owner with this limit. */
-export const limited = (it: CallWorld, limit: Partial<TokenLimit>): Promise<string> =>
+export const createLimitedToken = (it: CallWorld, limit: Partial<TokenLimit>): Promise<string> =>
   it.rest.getToken(it.world.owner, { limit });
 
-export const limitedActor = (it: CallWorld, limit: Partial<TokenLimit>): TeamActor => {
+export const createLimitedActor = (it: CallWorld, limit: Partial<TokenLimit>): TeamActor => {
   const actor = asToken(it.world.owner);
   return actor.kind === "apiToken" ? { ...actor, limit: { ...NOTHING, ...limit } } : actor;
 };

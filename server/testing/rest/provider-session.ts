@@ -9,7 +9,7 @@ import {
   DRAWN,
   findSentFieldId,
   getRecipientToken,
-  shownTo,
+  loadShownParts,
   signer,
   signingCaller,
   tab,
@@ -51,7 +51,7 @@ export async function plantProviderSession({ world }: CallWorld): Promise<Plante
       const request = new Request(`${BASE}/api/identity/csc/start`, {
         method: "POST",
         headers: { "sec-fetch-site": "same-origin", "signing-binding": BINDING },
-        body: JSON.stringify({ token, shown: await shownTo(page, token) }),
+        body: JSON.stringify({ token, shown: await loadShownParts(page, token) }),
       });
       const answer = await startRemoteSignature(request, NO_PARAMS);
       const { redirectUrl } = await answer.json();

@@ -55,7 +55,7 @@ export type TestCallRequest = { method: "GET" | "POST"; path: string; json?: unk
 const PDF = new Blob(["%PDF-1.4 not much of one"], { type: "application/pdf" });
 
 /** Builds a form with `payload` and a small file, like generated clients. */
-export function multipart(payload: unknown, file: Blob = PDF): FormData {
+export function buildMultipart(payload: unknown, file: Blob = PDF): FormData {
   const form = new FormData();
   form.set("payload", JSON.stringify(payload));
   form.append("files", file, "contract.pdf");
@@ -67,7 +67,7 @@ const buildGet = (path: string): TestCallRequest => ({ method: "GET", path });
 const WEBHOOK = { webhookUrl: "https://hooks.example.com/in", eventTriggers: ["DOCUMENT_COMPLETED"] };
 const PLACE = { page: 1, positionX: 5, positionY: 5, width: 20, height: 5 };
 
-export const inThreeDays = () => ({
+export const getTimeInThreeDays = () => ({
   at: new Date(Date.now() + 3 * 86_400_000).toISOString(),
   timezone: "America/Santiago",
 });
@@ -87,7 +87,7 @@ const getBulkAction = (envelopeId: string) => ({ kind: "MOVE", selection: { enve
  * Returns a valid request for every published operation, by documented method and path. A test keeps it
  * complete.
  */
-export function sampleRequests(of: Belongings): Record<string, TestCallRequest> {
+export function buildSampleRequests(of: Belongings): Record<string, TestCallRequest> {
   const envelopeId = of.envelope;
   return {
     "GET /envelope": buildGet(`/envelope?folderId=${of.folder}&type=DOCUMENT&page=1&perPage=5&query=lease`),
@@ -117,12 +117,12 @@ export function sampleRequests(of: Belongings): Record<string, TestCallRequest> 
     "POST /envelope/create": {
       method: "POST",
       path: "/envelope/create",
-      form: multipart({ title: "New", type: "DOCUMENT", folderId: of.folder }),
+      form: buildMultipart({ title: "New", type: "DOCUMENT", folderId: of.folder }),
     },
     "POST /envelope/update": buildPost("/envelope/update", { envelopeId, data: { title: "Changed" } }),
     "POST /envelope/rename": buildPost("/envelope/rename", { envelopeId, title: "Renamed" }),
     "POST /envelope/distribute": buildPost("/envelope/distribute", { envelopeId }),
-    "POST /envelope/schedule": buildPost("/envelope/schedule", { envelopeId, ...inThreeDays() }),
+    "POST /envelope/schedule": buildPost("/envelope/schedule", { envelopeId, ...getTimeInThreeDays() }),
     "POST /envelope/unschedule": buildPost("/envelope/unschedule", { envelopeId }),
     "POST /envelope/redistribute": buildPost("/envelope/redistribute", {
       envelopeId: of.sent,
@@ -164,12 +164,12 @@ export function sampleRequests(of: Belongings): Record<string, TestCallRequest> 
     "POST /envelope/item/create-many": {
       method: "POST",
       path: "/envelope/item/create-many",
-      form: multipart({ envelopeId }),
+      form: buildMultipart({ envelopeId }),
     },
     "POST /envelope/item/replace": {
       method: "POST",
       path: "/envelope/item/replace",
-      form: multipart({ envelopeId, envelopeItemId: of.item }),
+      form: buildMultipart({ envelopeId, envelopeItemId: of.item }),
     },
     "POST /envelope/item/update-many": buildPost("/envelope/item/update-many", {
       envelopeId,
@@ -417,7 +417,7 @@ export async function createBelongings(it: CallWorld, person: Owner, token: stri
   };
 }
 
-export const ask = (it: CallWorld, { method, path, json, form }: TestCallRequest, token?: string) =>
+export const sendRequest = (it: CallWorld, { method, path, json, form }: TestCallRequest, token?: string) =>
   it.rest.call(method, `/api/v2${path}`, {
     ...(json === undefined ? {} : { json }),
     ...(form === undefined ? {} : { form }),

@@ -12,12 +12,12 @@ import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
 import { createVisitor } from "@/server/testing/routers/account";
 import {
-  appCode,
+  generateAppCode,
   createTestAccount,
   openTestEnrolment,
-  prover,
+  createProofCaller,
 } from "@/server/testing/routers/recipient-auth";
-import { linkedTemplate, visit } from "@/server/testing/world/direct-link";
+import { createLinkedTemplate, createVisitorCaller } from "@/server/testing/world/direct-link";
 import { findOrganisationId } from "@/server/testing/world/people";
 import { getRecipientToken, signer, signingCaller } from "@/server/testing/world/signing";
 import type { CallWorld } from "./calls";
@@ -73,9 +73,9 @@ async function plantRecipientAuthSecrets({ world }: CallWorld): Promise<Planted[
   const token = getRecipientToken(sent, 0);
   await createTestAccount(world, sent.recipients[0]?.email ?? "");
   await openTestEnrolment(world, sent);
-  const { secret } = await prover(world).newAuthenticator({ token });
-  const code = appCode(secret, new Date());
-  const { backupCodes } = await prover(world).confirmAuthenticator({ token, purpose: "ACTION", code });
+  const { secret } = await createProofCaller(world).newAuthenticator({ token });
+  const code = generateAppCode(secret, new Date());
+  const { backupCodes } = await createProofCaller(world).confirmAuthenticator({ token, purpose: "ACTION", code });
   const plain = await world.send({ recipients: [signer("Hanna")] });
   const { url } = await signingCaller(world.db).handOff({ token: getRecipientToken(plain, 0) });
   return [
@@ -126,9 +126,9 @@ async function plantSignInLink({ world }: CallWorld, email: string): Promise<voi
 /** Mails codes to a signer, to a user on an unknown device, and to a visitor of a public link. */
 async function plantMailCodes({ world }: CallWorld): Promise<void> {
   const sent = await world.send({ globalActionAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Cora")] });
-  await prover(world).sendCode({ token: getRecipientToken(sent, 0), purpose: "ACTION" });
-  const { token } = await linkedTemplate(world, { title: "Enrolment" });
-  await visit(world).sendCode({ token, email: "vera@example.com", language: "en" });
+  await createProofCaller(world).sendCode({ token: getRecipientToken(sent, 0), purpose: "ACTION" });
+  const { token } = await createLinkedTemplate(world, { title: "Enrolment" });
+  await createVisitorCaller(world).sendCode({ token, email: "vera@example.com", language: "en" });
   const [account] = await world.db.select().from(users).where(eq(users.id, world.owner.userId));
   if (account) await mailSignInCode(world.db, account);
 }
@@ -137,7 +137,7 @@ async function plantMailCodes({ world }: CallWorld): Promise<void> {
  * Returns true if a text contains a secret. A six-digit code must stand alone: longer numbers and hashes
  * contain its digits by chance.
  */
-export const holds = (text: string, secret: string): boolean =>
+export const isHolding = (text: string, secret: string): boolean =>
   /^\d{6}$/.test(secret)
     ? new RegExp(`(?<![A-Za-z0-9])${secret}(?![A-Za-z0-9])`).test(text)
     : text.includes(secret);

@@ -114,7 +114,7 @@ export async function digestEnvelopeData(it: CallWorld, envelopeId: string): Pro
   return String(row?.digest);
 }
 
-export async function onePageFile(): Promise<Blob> {
+export async function createOnePageFile(): Promise<Blob> {
   const pdf = await PDFDocument.create();
   pdf.addPage([595.28, 841.89]);
   return new Blob([Buffer.from(await pdf.save())], { type: "application/pdf" });

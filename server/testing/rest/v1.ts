@@ -2,7 +2,7 @@ import { buildConsent, DRAWN, signingCaller } from "@/server/testing/world/signi
 import type { Owner } from "@/server/testing/world/world";
 import type { CallOptions, RestWorld } from "./world";
 
-export const v1Caller =
+export const createV1Caller =
   (rest: RestWorld) =>
   async (method: string, path: string, options: CallOptions = {}) => {
     const answer = await rest.call(method, `/api/v1${path}`, options);
@@ -10,10 +10,10 @@ export const v1Caller =
     const { status, headers } = answer;
     return { status, headers, text, body: text === "" ? null : JSON.parse(text) };
   };
-export type CallV1 = ReturnType<typeof v1Caller>;
+export type CallV1 = ReturnType<typeof createV1Caller>;
 
 /** Creates a token of a member with the lowest role in the owner's team. */
-export async function memberToken(rest: RestWorld): Promise<{ token: string; member: Owner }> {
+export async function createMemberToken(rest: RestWorld): Promise<{ token: string; member: Owner }> {
   const person = await rest.world.stranger();
   const { teamId } = rest.world.owner;
   await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)

@@ -3,7 +3,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { isDomainError } from "@/server/domain/errors";
 import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
 import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
-import { buildInput, everyProcedure, type KnownInputs } from "@/server/testing/routers/inputs";
+import { buildInput, listProcedures, type KnownInputs } from "@/server/testing/routers/inputs";
 import type { Owner } from "@/server/testing/world/world";
 import type { CallWorld } from "./calls";
 import { type Belongings, NOTHING } from "./requests";
@@ -53,7 +53,7 @@ export async function collectKnownInputs(it: CallWorld, name: string, ids: Belon
 class RolledBack extends TypeError {}
 
 /** Returns a procedure's answer and rolls its effects back; null when it refuses. */
-export async function dryRunProcedure(
+export async function tryProcedure(
   it: CallWorld,
   name: string,
   input: unknown,
@@ -130,7 +130,7 @@ export async function compareWithNothing(
 ): Promise<{ compared: number; different: string[] }> {
   const different: string[] = [];
   let compared = 0;
-  for (const procedure of everyProcedure()) {
+  for (const procedure of listProcedures()) {
     const { name } = procedure;
     if (NEW_EACH_TIME.test(name)) continue;
     for (const [index, asked] of listEnvelopeVariants(ids).entries()) {
@@ -143,8 +143,8 @@ export async function compareWithNothing(
       // A procedure without ids in its input cannot leak.
       if (JSON.stringify(inputs[0]) === JSON.stringify(inputs[1])) continue;
       for (const actor of [person, asToken(person)]) {
-        const found = removeIds(await dryRunProcedure(it, name, inputs[0], actor), asked);
-        const unknown = removeIds(await dryRunProcedure(it, name, inputs[1], actor), none);
+        const found = removeIds(await tryProcedure(it, name, inputs[0], actor), asked);
+        const unknown = removeIds(await tryProcedure(it, name, inputs[1], actor), none);
         if (found !== unknown) different.push(`${name}: ${found.slice(0, 120)} | ${unknown.slice(0, 120)}`);
         compared += 1;
       }

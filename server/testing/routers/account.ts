@@ -23,7 +23,7 @@ export const createVisitor = (world: World, ipAddress = drawIpAddress()) =>
 const drawByte = (): number => Math.floor(Math.random() * 256);
 const drawIpAddress = (): string => `10.${drawByte()}.${drawByte()}.${drawByte()}`;
 
-export const mailsTo = (world: World, email: string, kind: MailKind) =>
+export const listMailsTo = (world: World, email: string, kind: MailKind) =>
   world.db
     .select()
     .from(mails)
@@ -32,7 +32,7 @@ export const mailsTo = (world: World, email: string, kind: MailKind) =>
 
 /** Returns the secret of the newest password-reset link for an address. */
 export async function readResetSecret(world: World, email: string): Promise<string> {
-  const [row] = await mailsTo(world, email, "RESET_PASSWORD");
+  const [row] = await listMailsTo(world, email, "RESET_PASSWORD");
   const mail = row && readMail(row);
   if (mail?.kind !== "RESET_PASSWORD") throw new TypeError(`no link was mailed to ${email}`);
   return mail.data.url.slice(mail.data.url.lastIndexOf("/") + 1);

@@ -11,7 +11,7 @@ export type KnownInputs = Readonly<Record<string, unknown>>;
 export type Procedure = { name: string; type: string; inputs: readonly z.ZodType[] };
 
 /** Returns every procedure from the router, so that a new procedure is tested without being listed. */
-export function everyProcedure(): Procedure[] {
+export function listProcedures(): Procedure[] {
   const entries: [string, unknown][] = Object.entries(appRouter._def.procedures);
   return entries.flatMap(([name, procedure]) => {
     if (typeof procedure !== "function" || !("_def" in procedure) || !isSchema(procedure._def)) return [];

@@ -38,9 +38,9 @@ const createContext = (
 });
 
 /** The authentication procedures, called from tab "a" of a browser. */
-export const prover = (world: World, from: From = {}) => createRecipientAuth(createContext(world, from));
+export const createProofCaller = (world: World, from: From = {}) => createRecipientAuth(createContext(world, from));
 /** The signing procedures, called from the same tab. */
-export const reader = (world: World, from: From = {}) =>
+export const createReaderCaller = (world: World, from: From = {}) =>
   createPageCaller(createSigning(createContext(world, from)));
 export const NOWHERE: From = { visitor: NO_VISITOR };
 
@@ -51,7 +51,7 @@ export const getCode = (call: Promise<unknown>): Promise<string> =>
   );
 
 /** The visible part of a refusal, which must not differ between addresses with and without an account. */
-export const toldBy = (call: Promise<unknown>): Promise<unknown> =>
+export const getVisibleRefusal = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     (answer) => ({ answer }),
     ({ cause }) => ({ code: cause.code, message: cause.message, issues: cause.issues }),
@@ -71,23 +71,23 @@ export async function createTestAccount(
 }
 
 /** Returns the newest code mailed to the nth recipient. */
-export async function mailedCode(world: World, sent: Sent, index = 0): Promise<string> {
-  const row = (await codeMails(world, sent, index)).at(0);
+export async function loadMailedCode(world: World, sent: Sent, index = 0): Promise<string> {
+  const row = (await listCodeMails(world, sent, index)).at(0);
   const mail = row && readMail(row);
   if (mail?.kind !== "RECIPIENT_CODE") throw new TypeError(`No code was mailed to recipient ${index}`);
   return mail.data.code;
 }
 
-export const codeMails = (world: World, { recipients }: Sent, index = 0) =>
+export const listCodeMails = (world: World, { recipients }: Sent, index = 0) =>
   world.db
     .select()
     .from(mails)
     .where(and(eq(mails.recipientId, recipients[index]?.id ?? 0), eq(mails.kind, "RECIPIENT_CODE")))
     .orderBy(desc(mails.createdAt));
 
-export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+export const getOtherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-export const appCode = (secret: string, at: Date): string =>
+export const generateAppCode = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 }).generate({
     timestamp: at.getTime(),
   });
@@ -95,13 +95,13 @@ export const appCode = (secret: string, at: Date): string =>
 /** Opens enrolment for the nth recipient in tab "a" with a mailed code. */
 export async function openTestEnrolment(world: World, sent: Sent, index = 0, from: From = {}) {
   const token = getRecipientToken(sent, index);
-  const api = prover(world, from);
+  const api = createProofCaller(world, from);
   await api.sendCode({ token, purpose: "ENROLMENT" });
-  return api.openEnrolment({ token, code: await mailedCode(world, sent, index) });
+  return api.openEnrolment({ token, code: await loadMailedCode(world, sent, index) });
 }
 
 /** Audit entries about authentication and enrolment, as type and distinguishing data. */
-export const authEntries = async (world: World, { envelope }: Sent): Promise<string[]> =>
+export const listAuthEntries = async (world: World, { envelope }: Sent): Promise<string[]> =>
   (
     await world.test.sql<{ type: string; data: Record<string, string> }[]>`
       select type, data from audit_entry where envelope_id = ${envelope.id}
@@ -110,7 +110,7 @@ export const authEntries = async (world: World, { envelope }: Sent): Promise<str
     [type, data.purpose, data.method, data.reason, data.factor].filter(Boolean).join(" "),
   );
 
-export async function accountRow(world: World, email: string) {
+export async function loadAccountRow(world: World, email: string) {
   const [row] = await world.db.select().from(users).where(eq(users.email, email));
   return row;
 }

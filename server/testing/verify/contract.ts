@@ -5,7 +5,7 @@ import { verifyPdf } from "@/server/verify/verify-pdf";
 import { AT, buildContract, type Style } from "./attacks/base";
 import { SealedFile } from "./attacks/sealed-file";
 import { TestingAuthority } from "./signers";
-import { type Signing, signed } from "./updates";
+import { type Signing, addSignature } from "./updates";
 
 /** A contract signed by a trusted person, and the verdicts on it and on manipulated copies. */
 
@@ -26,7 +26,7 @@ export type Who = { by?: keyof typeof signers; permission?: 1 | 2 | 3 } & Partia
 export function signAsPerson(bytes: Buffer, { by = "Ana", ...how }: Who = {}): Buffer {
   const person = signers[by];
   const signCovered = (covered: Buffer) => (by === "Eve" ? stranger : authority).sign(person, covered);
-  return signed(bytes, {
+  return addSignature(bytes, {
     field: `Of ${by}`,
     page: AT.page,
     trailer: `/Info ${AT.info} 0 R`,
@@ -46,7 +46,7 @@ export function sealContract(permission: 1 | 2 | 3 | null, style: Style = "table
 }
 
 export const addTimestamp = (bytes: Buffer): Buffer =>
-  signed(bytes, {
+  addSignature(bytes, {
     field: "Stamp",
     type: "DocTimeStamp",
     subFilter: "ETSI.RFC3161",

@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 
 /** Keys, certificates and CMS by OpenSSL, so that the verified data comes from third-party code. */
 
@@ -11,7 +11,7 @@ type Use = "signing" | "timeStamping" | "OCSPSigning";
 export type IssuedSigner = { kind: KeyKind; keyFile: string; certFile: string };
 
 function runOpenssl(args: readonly string[]): Buffer {
-  const ran = run("openssl", args);
+  const ran = runTool("openssl", args);
   if (ran.code !== 0) throw new Error(`openssl ${args.join(" ")}: ${ran.output}`);
   return ran.bytes;
 }
@@ -26,7 +26,7 @@ const GENERATE: Record<KeyKind, readonly string[]> = {
 
 /** An authority in its own folder, and the certificates it issues. */
 export class TestingAuthority {
-  readonly folder = temporaryFolder();
+  readonly folder = createTemporaryFolder();
   readonly certFile = join(this.folder, "ca.pem");
   readonly #keyFile = join(this.folder, "ca.key");
   #count = 0;

@@ -5,7 +5,7 @@ import {
   getLastStart,
   getNextObjectNumber,
   getRootNumber,
-  updated,
+  appendUpdate,
   withEntry,
 } from "./updates";
 
@@ -174,7 +174,7 @@ function forgeFields(bytes: Buffer): Attack[] {
   return Object.entries(variants).map(([name, text]) => ({
     family: "fields",
     name,
-    bytes: updated(bytes, { objects: { [number]: text } }),
+    bytes: appendUpdate(bytes, { objects: { [number]: text } }),
   }));
 }
 
@@ -194,8 +194,8 @@ function appendUpdates(bytes: Buffer): Attack[] {
   const coverWidget = `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Cover) /Rect [40 600 440 780] /AP << /N ${fresh} 0 R >> /V ${fresh + 2} 0 R >>`;
   const createUpdate = (
     objects: Record<number, string | null>,
-    more: Omit<Parameters<typeof updated>[1], "objects"> = {},
-  ) => updated(bytes, { objects, ...more });
+    more: Omit<Parameters<typeof appendUpdate>[1], "objects"> = {},
+  ) => appendUpdate(bytes, { objects, ...more });
   const variants: Record<string, Buffer> = {
     "other content": createUpdate(evil),
     "other content without cross-reference": createUpdate(evil, { without: ["xref"] }),

@@ -75,7 +75,7 @@ function buildStreamSection(number: number, rows: readonly ObjectOffset[], entri
 }
 
 /** Returns the file with another update, whose cross-reference is of the same kind as the newest. */
-export function updated(bytes: Buffer, { objects, trailer = "", without = [] }: Update): Buffer {
+export function appendUpdate(bytes: Buffer, { objects, trailer = "", without = [] }: Update): Buffer {
   const chunks: Buffer[] = [bytes];
   let at = bytes.length;
   const pushChunk = (chunk: Buffer) => {
@@ -153,13 +153,13 @@ function formatReferences({ permission, locks, reference: apart }: Signing): str
 }
 
 /** Returns the file with another signature in a new field, invisible by default. */
-export function signed(bytes: Buffer, signing: Signing): Buffer {
+export function addSignature(bytes: Buffer, signing: Signing): Buffer {
   const { subFilter = "ETSI.CAdES.detached", type = "Sig", permission, reserve = 6000 } = signing;
   const value = getNextObjectNumber(bytes);
   const [widget, root] = [value + 1, getRootNumber(bytes)];
   const page = signing.page ?? findObjectNumbers(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
   const room = " ".repeat(40);
-  const draft = updated(bytes, {
+  const draft = appendUpdate(bytes, {
     objects: {
       [value]: `<< /Type /${type} /Filter /Adobe.PPKLite /SubFilter /${subFilter} /M (D:20261121120000Z) /Name (Test) ${formatReferences(signing)} /ByteRange [0${room}] /Contents <${"0".repeat(reserve * 2)}> >>`,
       [widget]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${signing.field}) /V ${value} 0 R /P ${page} 0 R /Rect ${signing.rect ?? "[0 0 0 0]"} /F ${signing.flags ?? 132} ${signing.entries ?? ""} >>`,

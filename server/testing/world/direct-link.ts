@@ -27,9 +27,9 @@ const createVisitorContext = (
 });
 
 /** The procedures of a direct link, as a browser without a team calls them. */
-export const visit = (world: World, visitor: VisitorOptions = {}) =>
+export const createVisitorCaller = (world: World, visitor: VisitorOptions = {}) =>
   createCaller(createVisitorContext(world, visitor)).direct;
-export type DirectLinkApi = ReturnType<typeof visit>;
+export type DirectLinkApi = ReturnType<typeof createVisitorCaller>;
 
 export const createOwnerCaller = (world: World, owner: Owner = world.owner) =>
   createCaller({ ...createVisitorContext(world, {}), actor: owner });
@@ -37,7 +37,7 @@ export const createOwnerCaller = (world: World, owner: Owner = world.owner) =>
 export type LinkedTemplate = Sent & { token: string };
 
 /** Creates a template with an open direct link for the recipient at this index. */
-export async function linkedTemplate(
+export async function createLinkedTemplate(
   world: World,
   input: NewEnvelope = {},
   index = 0,

@@ -30,7 +30,7 @@ export const person = (id: number, role: RecipientRole, signingOrder: number | n
   expiresAt: null,
 });
 
-export const draft = (signingMode: SigningMode, recipients: readonly RecipientForRules[]): Envelope => ({
+export const createDraftState = (signingMode: SigningMode, recipients: readonly RecipientForRules[]): Envelope => ({
   type: "DOCUMENT",
   status: "DRAFT",
   deletedAt: null,
@@ -80,7 +80,7 @@ function listSteps(recipient: RecipientForRules, envelope: Envelope): Step[] {
   ];
 }
 
-export const stepsFrom = (envelope: Envelope): Step[] => [
+export const listStepsFrom = (envelope: Envelope): Step[] => [
   ...BY_OTHERS.flatMap((action) => tryTransition(envelope, action) ?? []),
   ...envelope.recipients.flatMap((recipient) => listSteps(recipient, envelope)),
 ];

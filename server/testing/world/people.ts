@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { organisationMembers, sessions, teamMembers, teams, users } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
-import { actingRole, type MemberRestriction } from "@/server/domain/tenancy/restriction";
+import { getActingRole, type MemberRestriction } from "@/server/domain/tenancy/restriction";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { services } from "@/server/process-services";
@@ -51,7 +51,7 @@ export async function findOrganisationId(world: World): Promise<number> {
  * Adds a colleague of the world's owner with these roles; null leaves them out of the organisation or the
  * team.
  */
-export async function colleague(
+export async function addColleague(
   world: World,
   roles: { team: TeamRole | null; organisation?: TeamRole | null; restriction?: MemberRestriction },
   name = "Carla Colleague",
@@ -77,11 +77,11 @@ export async function colleague(
       .values({ teamId, userId, role: roles.team, restriction: roles.restriction ?? null, createdAt: now });
   const leads = organisation === "ADMIN" || organisation === "MANAGER";
   const restriction = leads ? null : (roles.restriction ?? null);
-  const role = actingRole({ role: leads ? "ADMIN" : (roles.team ?? "MEMBER"), restriction });
+  const role = getActingRole({ role: leads ? "ADMIN" : (roles.team ?? "MEMBER"), restriction });
   return getPerson(world, { kind: "user", userId, teamId, role, restriction, email, name });
 }
 
-export async function ownTeamRole(world: World, userId: number): Promise<TeamRole | null> {
+export async function loadTeamRole(world: World, userId: number): Promise<TeamRole | null> {
   const [row] = await world.db
     .select()
     .from(teamMembers)

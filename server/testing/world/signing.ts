@@ -41,7 +41,7 @@ export type SigningCaller = ReturnType<typeof createSigning>;
  * Returns the values that a page shows now and sends when it completes; undefined if there is nothing to
  * complete.
  */
-export async function shownTo(api: SigningCaller, token: string): Promise<ShownParts | undefined> {
+export async function loadShownParts(api: SigningCaller, token: string): Promise<ShownParts | undefined> {
   const state = await api.state({ token });
   return state.screen === "sign" ? state.session.shown : undefined;
 }
@@ -58,7 +58,7 @@ export function createPageCaller(api: SigningCaller): SigningCaller {
     return api.open(pageValue ? { ...input, pageValue } : input);
   };
   const complete: SigningCaller["complete"] = async (input) =>
-    api.complete("shown" in input ? input : { ...input, shown: await shownTo(api, input.token) });
+    api.complete("shown" in input ? input : { ...input, shown: await loadShownParts(api, input.token) });
   return new Proxy(api, {
     get: (target, key, receiver) =>
       key === "complete" ? complete : key === "open" ? open : Reflect.get(target, key, receiver),

@@ -1,5 +1,5 @@
 import { getTrialCount } from "@/e2e/fixtures/trials";
-import { toldBy } from "@/server/testing/routers/recipient-auth";
+import { getVisibleRefusal } from "@/server/testing/routers/recipient-auth";
 
 /** Samples required by T22 with `npm run prove`, otherwise a seventh of them (ruling 55). */
 const TIMED_ROUNDS = getTrialCount({ reduced: 15, full: 100 });
@@ -42,7 +42,7 @@ export async function compareAnswers(
     const both: { known: unknown; unknown: unknown } = { known: undefined, unknown: undefined };
     for (const name of round % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
       const start = performance.now();
-      both[name] = await toldBy(ask(name === "known", round));
+      both[name] = await getVisibleRefusal(ask(name === "known", round));
       times[name].push(performance.now() - start);
     }
     told.push(both);

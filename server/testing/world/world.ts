@@ -20,7 +20,7 @@ import { findInstance, provide } from "@/server/runtime";
 import type { Services } from "@/server/services";
 import type { Storage } from "@/server/storage/index";
 import { type TestQueue, testQueue } from "@/server/testing/jobs/queue";
-import { sharedPools } from "@/server/testing/processes/process-bundle";
+import { getSharedPools } from "@/server/testing/processes/process-bundle";
 import { type TestCluster, type TestDatabase, testDatabase } from "../db/database";
 
 export type Owner = Extract<Actor, { kind: "user" }>;
@@ -65,7 +65,7 @@ export async function testWorld(cluster?: TestCluster): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-world-"));
   const { keyFile, certFile, authorityKeyFile } = createAuthority(path.join(folder, "signing"), new Date());
   provide("signerSource", { keyFile, certFile, authorityKeyFile });
-  provide("pdf", sharedPools());
+  provide("pdf", getSharedPools());
   const queue = await testQueue({ url: test.url });
   const { storage, services } = queue;
   const owner = await createOwner(db, "olga@example.com", "Olga Owner");

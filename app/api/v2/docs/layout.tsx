@@ -13,7 +13,7 @@ import { SkipLink } from "@/components/shell/skip-link";
 import { Logo } from "@/components/ui/logo";
 import { getDocsReference } from "@/server/docs/document";
 import { GUIDES } from "@/server/docs/guides";
-import { guidePlace, operationPlace } from "@/server/docs/search-index";
+import { getGuidePath, getOperationPath } from "@/server/docs/search-index";
 import { messages } from "@/server/domain/messages";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -72,12 +72,12 @@ function buildNavigation(guidesTitle: string): { guides: NavGroup; reference: Na
   return {
     guides: {
       title: guidesTitle,
-      links: GUIDES.map(({ slug, title }) => ({ href: guidePlace(slug), title })),
+      links: GUIDES.map(({ slug, title }) => ({ href: getGuidePath(slug), title })),
     },
     reference: getDocsReference().groups.map(({ name, operations }) => ({
       title: name,
       links: operations.map((operation) => ({
-        href: operationPlace(operation),
+        href: getOperationPath(operation),
         title: operation.summary,
         method: operation.method,
       })),

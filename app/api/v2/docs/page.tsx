@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { getDocsReference } from "@/server/docs/document";
 import { GUIDES } from "@/server/docs/guides";
-import { guidePlace, operationPlace } from "@/server/docs/search-index";
+import { getGuidePath, getOperationPath } from "@/server/docs/search-index";
 import { messages } from "@/server/domain/messages";
 
 export default async function DocsHome() {
@@ -18,7 +18,7 @@ export default async function DocsHome() {
       <p className="mt-2 max-w-[68ch] text-lead text-ink-2">{t.lead}</p>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button asChild>
-          <NextLink href={guidePlace("quick-start")}>
+          <NextLink href={getGuidePath("quick-start")}>
             {t.start}
             <ArrowRight aria-hidden />
           </NextLink>
@@ -38,7 +38,7 @@ export default async function DocsHome() {
             className="relative rounded-card border border-hairline bg-bg p-4 hover:border-control"
           >
             <NextLink
-              href={guidePlace(slug)}
+              href={getGuidePath(slug)}
               prefetch={false}
               className="text-reader font-medium text-ink after:absolute after:inset-0 after:rounded-card"
             >
@@ -59,7 +59,7 @@ export default async function DocsHome() {
               {group.operations.map((operation) => (
                 <li key={operation.id}>
                   <NextLink
-                    href={operationPlace(operation)}
+                    href={getOperationPath(operation)}
                     prefetch={false}
                     className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline gap-x-2 px-3 py-2.5 -outline-offset-2 hover:bg-muted md:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)]"
                   >

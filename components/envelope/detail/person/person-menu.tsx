@@ -10,7 +10,7 @@ import { IconButton } from "@/components/ui/button";
 import { writeClipboard } from "@/components/ui/copy-field";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
-import { fixAnchor } from "@/server/domain/notice/place";
+import { buildFixAnchor } from "@/server/domain/notice/place";
 import { useSigningLink } from "../../use-signing-link";
 
 const FixDialog = dynamic(retryUntilLoaded(() => import("./fix-dialog").then((module) => module.FixDialog)));
@@ -48,7 +48,7 @@ export function PersonMenu({ envelope, recipient, name, isOpen, isChangeable }: 
   const fetchLink = useSigningLink(envelope.id, recipient.id);
   const [asking, setAsking] = useState<
     "fix" | "mails" | "order" | "remove" | "refusal" | "resend" | undefined
-  >(() => (typeof location !== "undefined" && location.hash === fixAnchor(recipient.id) ? "fix" : undefined));
+  >(() => (typeof location !== "undefined" && location.hash === buildFixAnchor(recipient.id) ? "fix" : undefined));
   const mayChange = isChangeable && envelope.actions.includes("updateRecipient");
   const isOrdered = envelope.documentMeta.signingOrder === "SEQUENTIAL" && recipient.role !== "CC";
   const isActing = isOpen && recipient.role !== "CC";

@@ -11,7 +11,7 @@ import { Field } from "@/components/ui/field";
 import { NumberStepper } from "@/components/ui/number-stepper";
 import { getRecipientColour } from "@/components/ui/recipient-colour";
 import { Select } from "@/components/ui/select";
-import { movedTo } from "@/server/domain/field/free-place";
+import { movePlacement } from "@/server/domain/field/free-place";
 import type { Placement } from "@/server/domain/field/placement";
 
 export type SignPlaceValue = { itemId: string; place: Placement };
@@ -118,7 +118,7 @@ function PlaceLayer({ name, number, place, seat, onPlace }: PlaceLayerProps) {
     const y = isKey
       ? place.positionY + place.height / 2
       : (100 * (event.clientY - top)) / Math.max(1, height);
-    onPlace(movedTo(place, number, x, y));
+    onPlace(movePlacement(place, number, x, y));
   };
   return (
     <>

@@ -3,7 +3,7 @@
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { usePaperFields } from "@/components/envelope/paper/use-paper-fields";
 import { DEFAULT_SIZES } from "@/components/field-editor/model/field-defaults";
-import { freePlace } from "@/server/domain/field/free-place";
+import { findFreePlace } from "@/server/domain/field/free-place";
 import type { SignPlaceValue } from "./sign-place";
 
 /**
@@ -14,5 +14,5 @@ export function useSuggestedPlace(envelope: OwnerEnvelope): SignPlaceValue | und
   const [item] = envelope.items.toSorted((a, b) => a.order - b.order);
   const fields = usePaperFields(envelope, true);
   if (!item || !fields.isKnown) return undefined;
-  return { itemId: item.id, place: freePlace(item.pages, fields.of(item.id), DEFAULT_SIZES.SIGNATURE) };
+  return { itemId: item.id, place: findFreePlace(item.pages, fields.of(item.id), DEFAULT_SIZES.SIGNATURE) };
 }

@@ -5,7 +5,7 @@ import type { SuggestedPerson } from "@/components/contacts/use-suggestions";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { notify } from "@/components/ui/toast";
 import { limitContactPreferences } from "@/server/domain/contact/preferences";
-import { offeredWith } from "@/server/domain/recipient/auth-methods";
+import { getSendingOptions } from "@/server/domain/recipient/auth-methods";
 
 /** Applies a contact's preferred proof and language, and announces both. */
 export function useContactPreferences(envelope: OwnerEnvelope) {
@@ -20,7 +20,7 @@ export function useContactPreferences(envelope: OwnerEnvelope) {
   };
   return ({ role }: OwnerRecipient, person: SuggestedPerson) => {
     const language = adoptLanguage(person);
-    const { availableMethods } = offeredWith(envelope.offers);
+    const { availableMethods } = getSendingOptions(envelope.offers);
     const { accessAuth, actionAuth } = limitContactPreferences(person.authOptions, role, availableMethods);
     if (accessAuth.length + actionAuth.length === 0) return language;
     notify({ title: t("suggest.authTaken", { name: person.name || person.email }) });

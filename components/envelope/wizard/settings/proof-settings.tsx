@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "use-intl";
 import { MethodChoices } from "@/components/proof/method-choices";
-import { offeredWith } from "@/server/domain/recipient/auth-methods";
+import { getSendingOptions } from "@/server/domain/recipient/auth-methods";
 import { hasOwnProof } from "@/server/domain/recipient/proof-choice";
 import { ACCESS_AUTH_METHODS, GLOBAL_ACTION_AUTH_METHODS } from "@/server/domain/vocabulary";
 import type { SettingsProps } from "./settings-props";
@@ -11,7 +11,7 @@ export function ProofSettings({ draft, envelope }: SettingsProps) {
   const t = useTranslations("proof");
   const format = useFormatter();
   const { globalAccessAuth, globalActionAuth } = envelope.authOptions;
-  const { availableMethods } = offeredWith(envelope.offers);
+  const { availableMethods } = getSendingOptions(envelope.offers);
   const others = envelope.recipients.filter(({ authOptions }) => hasOwnProof(authOptions));
   return (
     <div className="flex max-w-xl flex-col gap-6">

@@ -5,7 +5,7 @@ import { Switch } from "@/components/ui/switch";
 import { DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
 import { DEFAULT_REMINDER_SETTINGS, NO_REMINDERS } from "@/server/domain/envelope/reminder-defaults";
 import type { ReminderSettings } from "@/server/domain/envelope/reminder-settings";
-import { nextReminderAt } from "@/server/domain/envelope/reminders";
+import { computeNextReminderAt } from "@/server/domain/envelope/reminders";
 import { PeriodInput } from "./period-input";
 import type { SettingsProps } from "./settings-props";
 
@@ -53,7 +53,7 @@ function listNextDates(settings: ReminderSettings, timeZone: string): Date[] {
   const sentAt = new Date();
   const dates: Date[] = [];
   while (dates.length < SHOWN) {
-    const next = nextReminderAt(
+    const next = computeNextReminderAt(
       settings,
       { sentAt, lastReminderAt: dates.at(-1) ?? null, reminders: dates.length },
       timeZone,

@@ -9,9 +9,9 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { webhookBody } from "@/server/contract/webhook-body";
-import { samplePayload } from "@/server/contract/webhook-sample";
-import { hears } from "@/server/domain/webhook/delivery";
+import { buildWebhookBody } from "@/server/contract/webhook-body";
+import { buildSamplePayload } from "@/server/contract/webhook-sample";
+import { isSubscribed } from "@/server/domain/webhook/delivery";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/server/domain/webhook/events";
 import type { WebhookAnswer } from "../../api-types";
 import { formatJson } from "../deliveries/format-json";
@@ -81,15 +81,15 @@ export function TestPanel({ webhook, onShow }: TestPanelProps) {
 
 const listHeardEvents = ({ eventTriggers }: WebhookAnswer): WebhookEvent[] =>
   WEBHOOK_EVENTS.filter((kind) =>
-    hears({ eventTriggers: eventTriggers.includes("*") ? null : eventTriggers }, kind),
+    isSubscribed({ eventTriggers: eventTriggers.includes("*") ? null : eventTriggers }, kind),
   );
 
 /** Builds the body that the server will send, except for the time. */
 const buildSampleBody = (event: WebhookEvent, { webhookUrl: webhookEndpoint }: WebhookAnswer): string =>
   formatJson(
-    webhookBody({
+    buildWebhookBody({
       event,
-      payload: samplePayload(event),
+      payload: buildSamplePayload(event),
       createdAt: new Date(),
       webhookEndpoint,
       sequence: 1,

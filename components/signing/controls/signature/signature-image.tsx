@@ -2,7 +2,7 @@
 
 import type { SignatureView } from "@/server/contract/signature-view";
 import { INK_COLOUR } from "@/server/domain/field/ink";
-import { typedViewBox } from "@/server/domain/field/typed-fit";
+import { computeTypedViewBox } from "@/server/domain/field/typed-fit";
 import type { TypedStyle } from "@/server/domain/field/typed-style";
 import { buildInkOutline } from "../../model/drawing";
 import { useTypedName } from "./typed-outlines";
@@ -50,7 +50,7 @@ function TypedImage({ text, face, label, language = null }: TypedImageProps) {
 export function TypedLine({ style, label }: { style: TypedStyle; label: string }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decoration.
-    <svg viewBox={typedViewBox(style.ink)} className="size-full" {...buildImageProps(label)}>
+    <svg viewBox={computeTypedViewBox(style.ink)} className="size-full" {...buildImageProps(label)}>
       <path d={style.outline} fill={INK_COLOUR} />
     </svg>
   );

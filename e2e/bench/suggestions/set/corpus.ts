@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { intake } from "../../../../server/pdf/intake/intake";
+import { takeInUpload } from "../../../../server/pdf/intake/intake";
 import { DEFAULT_INTAKE_LIMITS } from "../../../../server/pdf/intake/limits";
 import type { Draw, Sample } from "./truth";
 
@@ -49,7 +49,7 @@ export async function loadCorpusSamples(folders: Folders, work: string, draw: Dr
     const found = createHash("sha256").update(readFileSync(upload)).digest("hex");
     if (found !== sha256) throw new Error(`${file} is another file than the one that was marked.`);
     const taken = path.join(work, file);
-    await intake(upload, taken, DEFAULT_INTAKE_LIMITS, "");
+    await takeInUpload(upload, taken, DEFAULT_INTAKE_LIMITS, "");
     samples.push({
       id: file,
       language,

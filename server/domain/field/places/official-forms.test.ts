@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import type { Box } from "../placement";
 import type { Frame, Letter, PageMarks } from "./marks";
 import { proposePlaces } from "./propose";
@@ -196,5 +196,5 @@ test("a table built to be slow is analysed in time", () => {
   const start = performance.now();
   expect(proposePlaces(table(rows, 25, 17)).length).toBeLessThanOrEqual(200);
   expect(proposePlaces(squares).length).toBeLessThanOrEqual(200);
-  expect(performance.now() - start).toBeLessThan(patient(5));
+  expect(performance.now() - start).toBeLessThan(toPatientMs(5));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { patient } from "@/server/cli/testing/patience";
-import { defaultMeta } from "../meta";
+import { toPatientMs } from "@/server/cli/testing/patience";
+import { getDefaultFieldMeta } from "../meta";
 import type { Box } from "../placement";
 import type { Letter, PageMarks } from "./marks";
 import { proposePlaces } from "./propose";
@@ -165,7 +165,7 @@ test("a date or name that is not the signer's own becomes a text field", () => {
 });
 
 test("a form field of the file replaces what is printed under it and keeps its own options", () => {
-  const fieldMeta = { ...defaultMeta("TEXT"), label: "Address" };
+  const fieldMeta = { ...getDefaultFieldMeta("TEXT"), label: "Address" };
   const widgets = [
     { box: { x: 100, y: 98, width: 120, height: 15 }, type: "TEXT", name: "a", fieldMeta } as const,
   ];
@@ -183,5 +183,5 @@ test("a page built to be slow is analysed in time, with no more places than a pa
   ).flat();
   const start = performance.now();
   expect(proposePlaces({ ...page([letters]), rules: grid }).length).toBeLessThanOrEqual(200);
-  expect(performance.now() - start).toBeLessThan(patient(5));
+  expect(performance.now() - start).toBeLessThan(toPatientMs(5));
 });

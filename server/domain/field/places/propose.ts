@@ -1,4 +1,4 @@
-import { defaultMeta, FieldMeta, FONT_SIZE } from "../meta";
+import { getDefaultFieldMeta, FieldMeta, FONT_SIZE } from "../meta";
 import type { CreatableFieldType } from "../meta-types";
 import { type Box, type Placement, pointsToPlacement } from "../placement";
 import { findBareLabels } from "./bare-labels";
@@ -100,7 +100,7 @@ const roundPercent = (value: number) => Math.round(value * 10_000) / 10_000;
 /** Builds the meta of a printed square: its words are the option, and stay as printed. */
 const buildTickMeta = ({ label, box }: FieldCandidate): FieldMeta =>
   FieldMeta.parse({
-    ...defaultMeta("CHECKBOX"),
+    ...getDefaultFieldMeta("CHECKBOX"),
     values: [{ id: 1, checked: false, value: cleanLabel(label) }],
     hideLabels: true,
     fontSize: computeMarkSize(box),
@@ -112,7 +112,7 @@ function buildPlaceMeta(place: FieldCandidate): FieldMeta {
   const fontSize = Math.max(FONT_SIZE.min, Math.min(FONT_SIZE.default, Math.floor(box.height * 0.7)));
   const isNamed = type !== "SIGNATURE" && type !== "INITIALS";
   const named = isNamed ? { label: cleanLabel(label), fontSize } : {};
-  return FieldMeta.parse({ ...defaultMeta(type), ...named });
+  return FieldMeta.parse({ ...getDefaultFieldMeta(type), ...named });
 }
 
 function toProposal(

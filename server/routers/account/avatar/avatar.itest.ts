@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCallerFor } from "@/server/caller";
 import { createVisitor } from "@/server/testing/routers/account";
 import { catchErrorCode } from "@/server/testing/world/error-code";
-import { colleague } from "@/server/testing/world/people";
+import { addColleague } from "@/server/testing/world/people";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -26,7 +26,7 @@ const picturePng = (side: number) => {
 
 test("an avatar is re-encoded, shown to colleagues, replaced and removed", async () => {
   const owner = world.owner;
-  const [api, friend] = [createApi(owner), await colleague(world, { team: "MEMBER" })];
+  const [api, friend] = [createApi(owner), await addColleague(world, { team: "MEMBER" })];
   expect((await api.account.me()).avatarId).toBeNull();
   const picture = picturePng(64);
   const { id } = await api.account.setAvatar({ picture: picture });

@@ -7,7 +7,7 @@ import { Success } from "@/server/contract/page";
 import type { Connection } from "@/server/db/client";
 import { avatars, teamAccess, teams, users } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
-import { type Shut, shutIds } from "@/server/domain/tenancy/closed-organisation";
+import { type Shut, listShutIds } from "@/server/domain/tenancy/closed-organisation";
 import { newId } from "@/server/ids";
 import { accountProcedure, memberProcedure } from "@/server/trpc";
 import { redrawPicture } from "../../branding/redraw-picture";
@@ -78,7 +78,7 @@ function sharesTeamWith(connection: Connection, { userId, reach, ...session }: L
       and(
         eq(teamAccess.userId, userId),
         reach === null ? undefined : eq(teams.organisationId, reach),
-        notInArray(teams.organisationId, shutIds(session)),
+        notInArray(teams.organisationId, listShutIds(session)),
       ),
     );
   return exists(

@@ -4,10 +4,10 @@ import { openSession, readSession } from "@/server/auth/session-store";
 import { createCallerFor } from "@/server/caller";
 import { auditEntries, envelopes, organisations, teams, users } from "@/server/db/schema";
 import { verifyChain } from "@/server/db/store/audit";
-import { createVisitor, mailsTo } from "@/server/testing/routers/account";
+import { createVisitor, listMailsTo } from "@/server/testing/routers/account";
 import { createTestAccount } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
-import { colleague, findOrganisationId, type TestMember } from "@/server/testing/world/people";
+import { addColleague, findOrganisationId, type TestMember } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 
@@ -34,8 +34,8 @@ const buildDeleteInput = ({ email }: TestMember) => ({ email });
 
 test("a deleted member's envelopes pass to the chosen heir, and the account cannot be opened again", async () => {
   const [leaver, heir] = [
-    await colleague(world, { team: "MEMBER" }, "Lena Leaver"),
-    await colleague(world, { team: "MEMBER" }, "Hugo Heir"),
+    await addColleague(world, { team: "MEMBER" }, "Lena Leaver"),
+    await addColleague(world, { team: "MEMBER" }, "Hugo Heir"),
   ];
   const sent = await createPending(leaver);
   const { api, sessionId } = await createSignedInApi(leaver);
@@ -55,14 +55,14 @@ test("a deleted member's envelopes pass to the chosen heir, and the account cann
     emailVerifiedAt: null,
     email: `deleted-${leaver.userId}@deleted.invalid`,
   });
-  expect(await mailsTo(world, leaver.email, "ACCOUNT_DELETED")).toHaveLength(1);
-  expect(await mailsTo(world, world.owner.email, "MEMBER_LEFT")).not.toHaveLength(0);
+  expect(await listMailsTo(world, leaver.email, "ACCOUNT_DELETED")).toHaveLength(1);
+  expect(await listMailsTo(world, world.owner.email, "MEMBER_LEFT")).not.toHaveLength(0);
   await createVisitor(world).account.forgotPassword({ email: leaver.email });
-  expect(await mailsTo(world, leaver.email, "RESET_PASSWORD")).toEqual([]);
+  expect(await listMailsTo(world, leaver.email, "RESET_PASSWORD")).toEqual([]);
 });
 
 test("audit entries keep the deleted account's name and e-mail address, and their chain holds", async () => {
-  const leaver = await colleague(world, { team: "MEMBER" }, "Eva Evidence");
+  const leaver = await addColleague(world, { team: "MEMBER" }, "Eva Evidence");
   const { envelope } = await createPending(leaver);
   const listEntries = () =>
     world.db
@@ -80,7 +80,7 @@ test("audit entries keep the deleted account's name and e-mail address, and thei
 });
 
 test("pending envelopes are cancelled instead when the member asks for that, and their recipients are told", async () => {
-  const leaver = await colleague(world, { team: "MEMBER" });
+  const leaver = await addColleague(world, { team: "MEMBER" });
   const sent = await createPending(leaver);
   // As after their mails have left.
   await world.test.sql`update recipient set send_status = 'SENT' where envelope_id = ${sent.envelope.id}`;
@@ -89,7 +89,7 @@ test("pending envelopes are cancelled instead when the member asks for that, and
   await api.deleteAccount({ ...buildDeleteInput(leaver), teams: [{ teamId, cancelsPending: true }] });
   expect(await loadRow(sent.envelope.id)).toMatchObject({ status: "CANCELLED", userId: world.owner.userId });
   const asked = sent.recipients[0]?.email ?? "";
-  expect(await mailsTo(world, asked, "RECIPIENT_CANCELLED")).not.toHaveLength(0);
+  expect(await listMailsTo(world, asked, "RECIPIENT_CANCELLED")).not.toHaveLength(0);
 });
 
 test("deleting an organisation's only member deletes its team and drafts and cancels its pending envelopes", async () => {
@@ -109,7 +109,7 @@ test("deleting an organisation's only member deletes its team and drafts and can
 });
 
 test("an organisation's owner must first hand it over to one of its members", async () => {
-  const heir = await colleague(world, { team: "MEMBER" }, "Nora Next");
+  const heir = await addColleague(world, { team: "MEMBER" }, "Nora Next");
   const [outsider, organisationId] = [await world.stranger(), await findOrganisationId(world)];
   const { owner } = world;
   const { api } = await createSignedInApi(owner);
@@ -139,7 +139,7 @@ test("deletion is refused without fresh proof, for a wrong e-mail, an outside he
   await world.test.sql`update session set proven_at = now() where id = ${sessionId}`;
   await world.test.sql`update "user" set is_instance_admin = (id = ${who.userId})`;
   expect(await catchErrorCode(api.deleteAccount({ email: who.email }))).toBe("INVALID_REQUEST");
-  const member = await colleague(world, { team: "MEMBER" });
+  const member = await addColleague(world, { team: "MEMBER" });
   const theirs = await createSignedInApi(member);
   const teamsOfHeir = [{ teamId: member.teamId, handOverToUserId: stranger.userId, cancelsPending: false }];
   expect(await catchErrorCode(theirs.api.deleteAccount({ email: member.email, teams: teamsOfHeir }))).toBe(

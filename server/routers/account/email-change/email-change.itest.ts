@@ -6,7 +6,7 @@ import { createCallerFor } from "@/server/caller";
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
-import { createVisitor, mailsTo, readResetSecret } from "@/server/testing/routers/account";
+import { createVisitor, listMailsTo, readResetSecret } from "@/server/testing/routers/account";
 import { createTestAccount } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -48,7 +48,7 @@ type SignedUpPerson = Awaited<ReturnType<typeof createPerson>>;
 
 /** Returns the token of the newest link mailed to an address, and the step of the mail. */
 async function readChangeMail(email: string) {
-  const [row] = await mailsTo(world, email, "EMAIL_CHANGE");
+  const [row] = await listMailsTo(world, email, "EMAIL_CHANGE");
   const mail = row && readMail(row);
   if (mail?.kind !== "EMAIL_CHANGE") throw new TypeError(`nothing was mailed to ${email}`);
   const { url, step } = mail.data;
@@ -56,7 +56,7 @@ async function readChangeMail(email: string) {
 }
 
 const listSteps = async (email: string) =>
-  (await mailsTo(world, email, "EMAIL_CHANGE"))
+  (await listMailsTo(world, email, "EMAIL_CHANGE"))
     .map(readMail)
     .map((mail) => (mail.kind === "EMAIL_CHANGE" ? mail.data.step : mail.kind))
     .toSorted();
@@ -144,7 +144,7 @@ test("simultaneous confirmations make one change", async () => {
   );
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   expect(await getEmail(who)).toBe(who.next);
-  expect(await mailsTo(world, who.next, "EMAIL_CHANGE")).toHaveLength(2);
+  expect(await listMailsTo(world, who.next, "EMAIL_CHANGE")).toHaveLength(2);
 });
 
 test("only the new mailbox learns that the new e-mail address already has an account", async () => {
@@ -153,7 +153,7 @@ test("only the new mailbox learns that the new e-mail address already has an acc
   const free = await who.api.askEmailChange({ email: who.next });
   moveClock(1000);
   expect(await who.api.askEmailChange({ email: takenEmail })).toEqual(free);
-  expect(await mailsTo(world, who.account.email, "EMAIL_CHANGE")).toHaveLength(2);
+  expect(await listMailsTo(world, who.account.email, "EMAIL_CHANGE")).toHaveLength(2);
   const { token } = await readChangeMail(who.account.email);
   expect((await readChangeMail(takenEmail)).step).toBe("TAKEN");
   expect(await createVisitorApi().confirmEmailChange({ token })).toEqual({ newEmail: null });
@@ -206,7 +206,7 @@ test("an unconfirmed e-mail address is replaced by confirming the new one alone"
   const who = await createPerson();
   await world.test.sql`update "user" set email_verified_at = null where id = ${who.account.userId}`;
   await who.api.askEmailChange({ email: who.next });
-  expect(await mailsTo(world, who.account.email, "EMAIL_CHANGE")).toEqual([]);
+  expect(await listMailsTo(world, who.account.email, "EMAIL_CHANGE")).toEqual([]);
   const { token } = await readChangeMail(who.next);
   expect(await createVisitorApi().confirmEmailChange({ token })).toEqual({ newEmail: who.next });
 });

@@ -7,7 +7,7 @@ import { avatars } from "@/server/db/schema";
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
-import { mailsTo } from "@/server/testing/routers/account";
+import { listMailsTo } from "@/server/testing/routers/account";
 import { createTestAccount } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { signer } from "@/server/testing/world/signing";
@@ -50,7 +50,7 @@ test("a user asks for an export once, is told by a mail without secrets, and dow
   await api.askExport();
   expect(await api.exportState()).toEqual({ until: new Date(AT.getTime() + 7 * DAY) });
   expect(await catchErrorCode(api.askExport()), "one at a time").toBe("ALREADY_EXISTS");
-  const [row] = await mailsTo(world, owner.email, "EXPORT_READY");
+  const [row] = await listMailsTo(world, owner.email, "EXPORT_READY");
   expect(row && readMail(row).data).toMatchObject({ url: `${env().BASE_URL}/settings/profile#export` });
   const [png, id] = [Buffer.from("89504e47", "hex"), "picture"];
   await world.db.insert(avatars).values({ userId: owner.userId, id, png, createdAt: AT });

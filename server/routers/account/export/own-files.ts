@@ -3,9 +3,9 @@ import type { Connection } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
 import { measureItems } from "@/server/db/store/item-files";
 import { listOwnedEnvelopeIds } from "@/server/db/store/own-records";
-import { createUniqueNamer, pathPart } from "@/server/domain/archive-name";
+import { createUniqueNamer, toPathPart } from "@/server/domain/archive-name";
 import { DOWNLOAD_LIMITS } from "@/server/domain/limits";
-import { actingRole } from "@/server/domain/tenancy/restriction";
+import { getActingRole } from "@/server/domain/tenancy/restriction";
 import type { ZipPart } from "@/server/evidence/zip-stream";
 import type { Services } from "@/server/services";
 import type { Context } from "@/server/trpc";
@@ -38,9 +38,9 @@ export async function* streamOwnFiles({ db, services, account, origin }: Deps): 
       leftOut.push(`${team.name}: its files are too many bytes. Download them from its list.`);
       continue;
     }
-    const folder = nameFor(pathPart(team.name, String(team.id)));
+    const folder = nameFor(toPathPart(team.name, String(team.id)));
     const { restriction } = team;
-    const by = { role: actingRole(team), restriction, email, name };
+    const by = { role: getActingRole(team), restriction, email, name };
     const actor = { kind: "user", userId, teamId: team.id, ...by } as const;
     const downloadOptions = { version: "signed", include: "files" } as const;
     for await (const part of streamZipParts(

@@ -7,12 +7,12 @@ import { createCallerFor } from "@/server/caller";
 import { isDomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
-import { createVisitor, mailsTo } from "@/server/testing/routers/account";
+import { createVisitor, listMailsTo } from "@/server/testing/routers/account";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import {
-  appCode,
+  generateAppCode,
   createTestAccount,
-  otherThan,
+  getOtherCode,
   type TestAccount,
 } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
@@ -72,7 +72,7 @@ async function withPasskey({ api }: SignedUpPerson) {
 
 async function withApp({ api }: SignedUpPerson) {
   const { secret } = await api.startAuthenticator();
-  const { recoveryCodes } = await api.confirmAuthenticator({ code: appCode(secret, AT) });
+  const { recoveryCodes } = await api.confirmAuthenticator({ code: generateAppCode(secret, AT) });
   return { secret, recoveryCodes };
 }
 
@@ -94,7 +94,7 @@ describe("passkeys", () => {
     await who.api.removePasskey({ passkeyId: device.id });
     expect(await signInByPasskey(device.use(await getSignInChallenge()))).toBeNull();
     expect(await listKinds(who)).toEqual(["PASSKEY_REMOVED", "PASSKEY_RENAMED", "PASSKEY_ADDED"]);
-    expect(await mailsTo(world, who.account.email, "SECURITY_CHANGED")).toHaveLength(2);
+    expect(await listMailsTo(world, who.account.email, "SECURITY_CHANGED")).toHaveLength(2);
   });
 
   test("a used, expired, foreign-site, unverified, copied or wrong-purpose answer does not sign in", async () => {
@@ -165,8 +165,8 @@ describe("the authenticator app at sign-in", () => {
     expect(await signInPerson(who, { password: "wrong one entirely" })).toBeNull();
     expect(await getRefusal(signInPerson(who))).toBe("SECOND_FACTOR_NEEDED");
     moveClock(MINUTE);
-    const code = appCode(secret, new Date(AT.getTime() + MINUTE));
-    expect(await getRefusal(signInPerson(who, { code: otherThan(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    const code = generateAppCode(secret, new Date(AT.getTime() + MINUTE));
+    expect(await getRefusal(signInPerson(who, { code: getOtherCode(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await signInPerson(who, { code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({
       way: "PASSWORD_AND_CODE",
       trusted: null,
@@ -224,7 +224,7 @@ describe("the authenticator app at sign-in", () => {
     await who.api.removeAuthenticator();
     moveClock(MINUTE);
     const { secret } = await who.api.startAuthenticator();
-    await who.api.confirmAuthenticator({ code: appCode(secret, new Date(AT.getTime() + MINUTE)) });
+    await who.api.confirmAuthenticator({ code: generateAppCode(secret, new Date(AT.getTime() + MINUTE)) });
     expect(await getRefusal(signInPerson(who, { trusted })), "another app").toBe("SECOND_FACTOR_NEEDED");
   });
 });
@@ -264,7 +264,7 @@ describe("a fresh proof", () => {
     const right = { by: "password", password: PASSWORD } as const;
     await who.api.prove(right);
     const { secret } = await who.api.startAuthenticator();
-    const code = appCode(secret, new Date(AT.getTime() + 11 * MINUTE));
+    const code = generateAppCode(secret, new Date(AT.getTime() + 11 * MINUTE));
     const { recoveryCodes } = await who.api.confirmAuthenticator({ code });
     moveClock(22 * MINUTE);
     expect(await catchErrorCode(who.api.prove(right))).toBe("SECOND_FACTOR_NEEDED");
@@ -290,7 +290,7 @@ test("a sign-in from a new browser is mailed; one from a known browser or the ve
   const who = { account };
   const first = await signInPerson(who);
   if (!first) throw new TypeError("the password opens nothing");
-  const listMails = () => mailsTo(world, account.email, "NEW_SIGN_IN");
+  const listMails = () => listMailsTo(world, account.email, "NEW_SIGN_IN");
   await openAccountSession(world.db, first, DESK);
   expect(await listMails()).toHaveLength(0);
   const signedIn = await signInPerson(who, { device: first.device });

@@ -15,7 +15,7 @@ import { NewAuthenticator } from "@/server/contract/recipient-auth";
 import { authenticators, backupCodes } from "@/server/db/schema";
 import { clearTries, countFactorAttempt } from "@/server/db/store/factor";
 import { DomainError } from "@/server/domain/errors";
-import { TRY_LIMITS, triesAt } from "@/server/domain/recipient/recipient-auth";
+import { TRY_LIMITS, buildTriesKey } from "@/server/domain/recipient/recipient-auth";
 import { accountProcedure } from "@/server/trpc";
 import { getServiceName } from "../../recipient-auth/new-authenticator";
 
@@ -48,7 +48,7 @@ export const confirmAuthenticator = accountProcedure
     await assertFreshProof(ctx.db, sessionId);
     const codes = await ctx.db.transaction(async (tx) => {
       const now = await clock.now(tx);
-      const subject = triesAt("authenticator", email);
+      const subject = buildTriesKey("authenticator", email);
       const heard = await countFactorAttempt(tx, subject, TRY_LIMITS.authenticator, now);
       if (heard === null) return "locked";
       const newRecoveryCodes = await confirm(tx, userId, input.code.replace(/[\s-]/g, ""), now, true);

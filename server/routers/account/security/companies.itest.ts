@@ -7,8 +7,8 @@ import { companyIdentities, users } from "@/server/db/schema";
 import { newId } from "@/server/ids";
 import { CompanyBrowser } from "@/server/testing/identity/company-browser";
 import type { CompanyProvider } from "@/server/testing/identity/company-provider";
-import { connectedCompany } from "@/server/testing/identity/connected-company";
-import { mailsTo } from "@/server/testing/routers/account";
+import { connectCompany } from "@/server/testing/identity/connected-company";
+import { listMailsTo } from "@/server/testing/routers/account";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -21,7 +21,7 @@ let own: number;
 
 beforeAll(async () => {
   world = await testWorld();
-  ({ provider, organisationId: own } = await connectedCompany(world));
+  ({ provider, organisationId: own } = await connectCompany(world));
 });
 afterAll(async () => {
   await provider[Symbol.asyncDispose]();
@@ -83,7 +83,7 @@ test("company sign-in opens the whole account once its user links it, and no lon
   expect(data.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(["COMPANY_UNLINKED", "COMPANY_LINKED"]),
   );
-  expect(await mailsTo(world, email, "SECURITY_CHANGED")).toHaveLength(2);
+  expect(await listMailsTo(world, email, "SECURITY_CHANGED")).toHaveLength(2);
 });
 
 test("unlinked takeover: a company session cannot link itself, and a linked one needs fresh proof", async () => {

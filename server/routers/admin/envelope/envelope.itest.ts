@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSession } from "@/server/auth/session-store";
 import { createCallerFor } from "@/server/caller";
 import { loadAudit, NO_ORIGIN, verifyChain } from "@/server/db/store/audit";
-import { mailsTo } from "@/server/testing/routers/account";
+import { listMailsTo } from "@/server/testing/routers/account";
 import { createTestAccount } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { signer } from "@/server/testing/world/signing";
@@ -64,12 +64,12 @@ test("an admin finds any team's envelope by id, title, recipient or owner, witho
 
 test("opening is recorded and told to the owner with its reason, and shows content for an hour, never a link", async () => {
   const { api, userId } = await createPerson(true);
-  const mailCount = (await mailsTo(world, world.owner.email, "OWNER_OPENED_BY_ADMIN")).length;
+  const mailCount = (await listMailsTo(world, world.owner.email, "OWNER_OPENED_BY_ADMIN")).length;
   expect(await api.envelope.open({ envelopeId, reason })).toEqual({
     openUntil: new Date(AT.getTime() + 60 * MINUTE).toISOString(),
   });
   expect((await listEntriesOfType("ADMIN_OPENED")).at(-1)).toMatchObject({ userId, data: { reason } });
-  expect(await mailsTo(world, world.owner.email, "OWNER_OPENED_BY_ADMIN")).toHaveLength(mailCount + 1);
+  expect(await listMailsTo(world, world.owner.email, "OWNER_OPENED_BY_ADMIN")).toHaveLength(mailCount + 1);
   const { opened } = await api.envelope.show({ envelopeId });
   expect(opened).toMatchObject({ people: [{ name: "Ana", role: "SIGNER" }], items: [{ id: itemId }] });
   expect(opened?.log[0]).toMatchObject({ type: "ADMIN_OPENED" });

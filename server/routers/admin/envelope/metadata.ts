@@ -1,5 +1,5 @@
 import type { EnvelopeMetadata } from "@/server/contract/admin-envelope";
-import { iso } from "@/server/contract/recipient";
+import { toIso } from "@/server/contract/recipient";
 import type { loadEnvelopeMetadata } from "@/server/db/store/envelope-anywhere";
 
 type MetadataRow = NonNullable<Awaited<ReturnType<typeof loadEnvelopeMetadata>>>;
@@ -14,6 +14,6 @@ export const toMetadata = (row: MetadataRow): EnvelopeMetadata => ({
   ownerName: row.ownerName,
   ownerEmail: row.ownerEmail,
   createdAt: row.createdAt.toISOString(),
-  completedAt: iso(row.completedAt),
-  deletedAt: iso(row.deletedAt),
+  completedAt: toIso(row.completedAt),
+  deletedAt: toIso(row.deletedAt),
 });

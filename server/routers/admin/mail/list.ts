@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
-import { iso } from "@/server/contract/recipient";
+import { toIso } from "@/server/contract/recipient";
 import { REPORT_CAUSES } from "@/server/contract/report";
 import type { Connection } from "@/server/db/client";
 import { senderReports } from "@/server/db/schema";
@@ -50,8 +50,8 @@ export const toListedMail = (
   lastError: row.lastError === null ? null : maskLinks(row.lastError),
   isBounced: row.state === "FAILED" && REFUSED_FOR_GOOD.test(row.lastError ?? ""),
   createdAt: row.createdAt.toISOString(),
-  nextAttemptAt: iso(row.nextAttemptAt),
-  sentAt: iso(row.sentAt),
+  nextAttemptAt: toIso(row.nextAttemptAt),
+  sentAt: toIso(row.sentAt),
   report: report ? { cause: z.enum(REPORT_CAUSES).parse(report.cause), words: report.words } : null,
 });
 

@@ -8,7 +8,7 @@ import { buildSigningUrl } from "@/server/db/store/tokens";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { drainJobs } from "@/server/testing/jobs/queue";
-import { codeMails, mailedCode, prover } from "@/server/testing/routers/recipient-auth";
+import { listCodeMails, loadMailedCode, createProofCaller } from "@/server/testing/routers/recipient-auth";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -115,9 +115,9 @@ test("the digits of a code are masked like a link and revealed with the password
     globalAccessAuth: ["TWO_FACTOR_AUTH"],
     recipients: [{ name: "Bea", email: "bea@example.org", role: "APPROVER" }],
   });
-  await prover(world).sendCode({ token: guarded.tokens[0] ?? "", purpose: "ACCESS" });
-  const code = await mailedCode(world, guarded);
-  const [mail] = await codeMails(world, guarded);
+  await createProofCaller(world).sendCode({ token: guarded.tokens[0] ?? "", purpose: "ACCESS" });
+  const code = await loadMailedCode(world, guarded);
+  const [mail] = await listCodeMails(world, guarded);
   const shown = await createAdminApi(true).show({ mailId: mail?.id ?? "" });
   expect(JSON.stringify(shown)).not.toContain(code);
   expect(shown.text).toContain("••••••");

@@ -3,7 +3,7 @@ import type { Connection } from "@/server/db/client";
 import { loadMail } from "@/server/db/store/outbox";
 import { readMail } from "@/server/mail/compose";
 import { type Mail, maskLinks, maskMailCode } from "@/server/mail/data";
-import { shownFrame } from "@/server/mail/frame";
+import { loadShownFrame } from "@/server/mail/frame";
 import { buildOutgoing } from "@/server/mail/outgoing-mail";
 import { adminProcedure } from "@/server/trpc";
 import { ListedMail, listReportsAboutMails, toListedMail } from "./list";
@@ -34,7 +34,7 @@ export async function renderStoredMail(
 ) {
   const row = await loadMail(connection, mailId);
   const mail = cover(readMail(row));
-  const frame = await shownFrame(connection, row.teamId);
+  const frame = await loadShownFrame(connection, row.teamId);
   const details = { attachments: [], pictures: [], replyTo: null, from: null, senderUserId: null, frame };
   const { html, text } = await buildOutgoing(row, mail, details);
   const link = "url" in mail.data ? mail.data.url : null;

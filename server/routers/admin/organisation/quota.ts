@@ -7,7 +7,7 @@ import { organisations } from "@/server/db/schema";
 import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
 import { lockStanding, readStanding, writeLimits } from "@/server/db/store/usage";
 import { DomainError } from "@/server/domain/errors";
-import { changesBetween, madeWith } from "@/server/domain/organisation-log/changes";
+import { listChanges, listInitialChanges } from "@/server/domain/organisation-log/changes";
 import { hasLimits, QuotaLimits } from "@/server/domain/usage/quota";
 import { log } from "@/server/log";
 import { adminProcedure } from "@/server/trpc";
@@ -46,7 +46,7 @@ export async function changeQuota(
     action: "QUOTA_CHANGED",
     place: { organisationId },
     target: { kind: "QUOTA", id: null, name: place?.name ?? "" },
-    changes: [...changesBetween(flattenLimits(before), flattenLimits(limits)), ...madeWith({ reason })],
+    changes: [...listChanges(flattenLimits(before), flattenLimits(limits)), ...listInitialChanges({ reason })],
   });
   const { requestId, actor } = by;
   log.warn(

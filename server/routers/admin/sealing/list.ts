@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
-import { iso } from "@/server/contract/recipient";
+import { toIso } from "@/server/contract/recipient";
 import { SealDifference, SealDifferences } from "@/server/contract/seal-difference";
 import { loadOwedSealsPage } from "@/server/db/store/seal-queue";
 import { redactText } from "@/server/log";
@@ -36,7 +36,7 @@ export const list = adminProcedure
       kind: sealingSince ? ("SEAL" as const) : ("STAMP" as const),
       since: (sealingSince ?? updatedAt).toISOString(),
       error: error === null ? null : redactText(error),
-      nextAttemptAt: iso(nextSealAt),
+      nextAttemptAt: toIso(nextSealAt),
     }));
     return toPage(listed, total, input);
   });

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, max, or, sql } fro
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
-import { iso } from "@/server/contract/recipient";
+import { toIso } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import { authenticators, passkeys, sessions, teamAccess, teams, users } from "@/server/db/schema";
 import { adminProcedure } from "@/server/trpc";
@@ -79,7 +79,7 @@ export async function findUsers(connection: Connection, input: z.infer<typeof Fi
     email: user.email,
     isConfirmed: user.emailVerifiedAt !== null,
     isInstanceAdmin: user.isInstanceAdmin,
-    disabledAt: iso(user.disabledAt),
+    disabledAt: toIso(user.disabledAt),
     createdAt: user.createdAt.toISOString(),
     ...facts(user.id),
   }));
@@ -119,7 +119,7 @@ async function loadUserFacts(connection: Connection, ids: readonly number[]) {
     const session = sessionSummaries.find((row) => row.userId === userId);
     const names = places.filter((row) => row.userId === userId).map(({ name }) => name);
     return {
-      lastSeenAt: iso(session?.at ?? null),
+      lastSeenAt: toIso(session?.at ?? null),
       sessionCount: session?.live ?? 0,
       hasSecondFactor: guarded.some((row) => row.userId === userId),
       passkeyCount: keys.find((row) => row.userId === userId)?.count ?? 0,

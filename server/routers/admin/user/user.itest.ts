@@ -3,8 +3,8 @@ import { openSession, readSession } from "@/server/auth/session-store";
 import { signInWithPassword } from "@/server/auth/sign-in";
 import { createCallerFor } from "@/server/caller";
 import { NO_ORIGIN } from "@/server/db/store/audit";
-import { mailsTo } from "@/server/testing/routers/account";
-import { appCode, createTestAccount } from "@/server/testing/routers/recipient-auth";
+import { listMailsTo } from "@/server/testing/routers/account";
+import { generateAppCode, createTestAccount } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -81,11 +81,11 @@ test("an admin signs a user out everywhere, and the user can sign in again", asy
 test("an admin removes a lost second factor once, and the user is told", async () => {
   const [admin, ana] = [await createPerson(true), await createPerson()];
   const { secret } = await ana.api.account.startAuthenticator();
-  await ana.api.account.confirmAuthenticator({ code: appCode(secret, AT) });
+  await ana.api.account.confirmAuthenticator({ code: generateAppCode(secret, AT) });
   const act = { userId: ana.userId, reason };
-  const mailCount = (await mailsTo(world, ana.email, "SECURITY_CHANGED")).length;
+  const mailCount = (await listMailsTo(world, ana.email, "SECURITY_CHANGED")).length;
   await admin.api.admin.user.resetSecondFactor(act);
-  expect(await mailsTo(world, ana.email, "SECURITY_CHANGED")).toHaveLength(mailCount + 1);
+  expect(await listMailsTo(world, ana.email, "SECURITY_CHANGED")).toHaveLength(mailCount + 1);
   expect(
     await signInWithPassword(world.db, { email: ana.email, password: PASSWORD }, NO_ORIGIN),
   ).toMatchObject({

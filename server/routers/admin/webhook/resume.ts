@@ -4,7 +4,7 @@ import { clock } from "@/server/clock";
 import { webhooks } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
-import { madeWith } from "@/server/domain/organisation-log/changes";
+import { listInitialChanges } from "@/server/domain/organisation-log/changes";
 import { adminProcedure } from "@/server/trpc";
 import { asInstallation, toSettingsBy } from "../../organisation-log/log-actor";
 import { logAdminAct, Reason } from "../reason";
@@ -29,7 +29,7 @@ export const resume = adminProcedure
         action: "WEBHOOK_RESUMED",
         place: { teamId: webhook.teamId },
         target: { kind: "WEBHOOK", id: webhook.id, name: URL.parse(webhook.webhookUrl)?.host ?? "" },
-        changes: madeWith({ reason }),
+        changes: listInitialChanges({ reason }),
       });
       return webhook;
     });

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
-import { fieldForRules } from "@/server/contract/rules";
+import { toFieldForRules } from "@/server/contract/rules";
 import type { Connection, Transaction } from "@/server/db/client";
 import { attachments } from "@/server/db/schema";
 import type { FieldRow, ItemRow, RecipientRow } from "@/server/db/store/envelope";
@@ -51,7 +51,7 @@ export async function insertCopiedFields(
     const place = { page, positionX, positionY, width, height };
     const owner = { envelopeItemId: item.id, recipientId: recipient.id };
     const value = customText === undefined ? {} : { customText, inserted: true, insertedAt: now };
-    const { fieldMeta } = fieldForRules(row);
+    const { fieldMeta } = toFieldForRules(row);
     return [[row.id, { type, ...place, ...owner, fieldMeta, ...value }]];
   });
   const rows = drafts.map(([, draft]) => draft);

@@ -17,7 +17,7 @@ import { drawLegacyId, insertEnvelope, insertMetaRow } from "@/server/db/store/n
 import { resolveReusableSender } from "@/server/db/store/sender-address";
 import type { AuditContext } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
-import { effectiveVisibility } from "@/server/domain/envelope/visibility";
+import { computeEffectiveVisibility } from "@/server/domain/envelope/visibility";
 import { newEnvelopeId, newId } from "@/server/ids";
 import { toFieldBase, toRecipientBase } from "../../audit-base";
 import {
@@ -93,7 +93,7 @@ export async function insertCopy(
       externalId: envelope.externalId ?? null,
       recipients: [...copy.people.values()],
     }),
-    effectiveVisibility: effectiveVisibility(envelope.visibility, folders),
+    effectiveVisibility: computeEffectiveVisibility(envelope.visibility, folders),
     userId: owner.userId,
     teamId: owner.teamId,
     folderId: folder?.id ?? null,

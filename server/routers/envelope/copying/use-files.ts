@@ -10,9 +10,9 @@ import { toOpenTagsColumn } from "@/server/db/store/open-tags";
 import type { TeamActor } from "@/server/domain/actor";
 import { findFileIndex } from "@/server/domain/envelope/named-file";
 import { createInvalidBodyError, DomainError } from "@/server/domain/errors";
-import { storedTags } from "@/server/domain/field/open-tags";
+import { readStoredTags } from "@/server/domain/field/open-tags";
 import { withoutPdf } from "@/server/domain/file-name";
-import { pagesNeeded } from "@/server/domain/template/layout";
+import { countPagesNeeded } from "@/server/domain/template/layout";
 import { countNewFiles } from "../../usage/counters";
 import type { UseInput } from "../use";
 import type { CopyAct } from "./copy";
@@ -112,7 +112,7 @@ const fromUpload = (file: UploadRow): Replacement => {
         { ...original, cause: `prepare:${file.id}` },
       ]
     : [{ ...original, cause: `upload:${file.id}` }];
-  const openTags = toOpenTagsColumn(storedTags(file.tags));
+  const openTags = toOpenTagsColumn(readStoredTags(file.tags));
   return { pageCount, pages, notices, firstPageKey, firstPageFailures: 0, openTags, versions };
 };
 
@@ -140,13 +140,13 @@ async function resolveStoredFiles(
       throw createInvalidBodyError(path, "names a file that is sealed already.");
     const { pageCount, pages, notices, firstPageKey, firstPageFailures } = item;
     const versions = [{ ...version, cause: `copy:${version.id}` }];
-    const openTags = toOpenTagsColumn(storedTags(item.openTags));
+    const openTags = toOpenTagsColumn(readStoredTags(item.openTags));
     return { pageCount, pages, notices, firstPageKey, firstPageFailures, openTags, versions };
   });
 }
 
 function assertEnoughPages({ fields }: Aggregate, itemId: string, file: Replacement, path: string): void {
-  const needed = pagesNeeded(fields.filter((field) => field.envelopeItemId === itemId));
+  const needed = countPagesNeeded(fields.filter((field) => field.envelopeItemId === itemId));
   if (file.pageCount >= needed) return;
   throw createInvalidBodyError(
     path,

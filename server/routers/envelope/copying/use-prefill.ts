@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { UseEnvelope } from "@/server/contract/copy-envelope";
-import { fieldForRules } from "@/server/contract/rules";
+import { toFieldForRules } from "@/server/contract/rules";
 import type { FieldRow, MetaRow } from "@/server/db/store/envelope";
 import { createInvalidBodyError } from "@/server/domain/errors";
 import { prefillField } from "@/server/domain/field/prefill";
@@ -33,7 +33,7 @@ export function prefillFields(
     const prefill = index === undefined ? undefined : given[index];
     if (!prefill) return { row };
     const { fieldMeta, customText } = prefillField(
-      fieldForRules(row),
+      toFieldForRules(row),
       prefill,
       context,
       `prefillFields.${index}`,

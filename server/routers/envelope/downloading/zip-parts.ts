@@ -6,13 +6,13 @@ import { type EnvelopeRow, loadAggregate, loadEnvelope, lockEnvelopeById } from 
 import { recordView } from "@/server/db/store/envelope-view";
 import { listStoredItems, type StoredItem } from "@/server/db/store/item-files";
 import type { TeamActor } from "@/server/domain/actor";
-import { createUniqueNamer, pathPart } from "@/server/domain/archive-name";
+import { createUniqueNamer, toPathPart } from "@/server/domain/archive-name";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { isRejected } from "@/server/domain/envelope/status";
 import { isDomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
-import { auditLogPdf } from "@/server/evidence/audit-log";
-import { certificatePdf } from "@/server/evidence/certificate-pdf";
+import { loadAuditLogPdf } from "@/server/evidence/audit-log";
+import { loadCertificatePdf } from "@/server/evidence/certificate-pdf";
 import type { ZipPart } from "@/server/evidence/zip-stream";
 import { log } from "@/server/log";
 import type { Services } from "@/server/services";
@@ -62,7 +62,7 @@ async function* streamPartsOfEnvelope(
   if (items.length + reports.length === 0) return;
   await recordDownload(context, id, wanted);
   await recordView(db, actor, id);
-  const stem = pathPart(withoutPdf(envelope.title), id);
+  const stem = toPathPart(withoutPdf(envelope.title), id);
   const [only] = items;
   if (only && items.length + reports.length === 1) {
     yield* buildFilePart(services, nameFor(stem, ".pdf"), only, leftOut);
@@ -72,7 +72,7 @@ async function* streamPartsOfEnvelope(
   const within = createUniqueNamer();
   for (const { name, bytes } of reports) yield buildBytesPart(`${folder}/${within(name, ".pdf")}`, bytes);
   for (const item of items) {
-    const name = within(pathPart(withoutPdf(item.title), "document"), ".pdf");
+    const name = within(toPathPart(withoutPdf(item.title), "document"), ".pdf");
     yield* buildFilePart(services, `${folder}/${name}`, item, leftOut);
   }
 }
@@ -118,10 +118,10 @@ async function renderReports(
     }
   };
   if (isAllowed("downloadAuditLog", envelope)) {
-    await addReport("audit-log", () => auditLogPdf(services, db, aggregate));
+    await addReport("audit-log", () => loadAuditLogPdf(services, db, aggregate));
   }
   if (isAllowed("downloadCertificate", envelope)) {
-    await addReport("certificate", () => certificatePdf(services, db, aggregate, isRejected(envelope)));
+    await addReport("certificate", () => loadCertificatePdf(services, db, aggregate, isRejected(envelope)));
   }
   return reports;
 }

@@ -6,8 +6,8 @@ import type { FolderRow } from "@/server/db/store/folder";
 import { drawLegacyId, insertEnvelope, insertMetaRow } from "@/server/db/store/new-envelope";
 import { assertSender } from "@/server/db/store/sender-address";
 import type { TeamActor } from "@/server/domain/actor";
-import { assertSignatureKind, newSettings } from "@/server/domain/envelope/new-settings";
-import { effectiveVisibility } from "@/server/domain/envelope/visibility";
+import { assertSignatureKind, buildNewSettings } from "@/server/domain/envelope/new-settings";
+import { computeEffectiveVisibility } from "@/server/domain/envelope/visibility";
 import type { Visibility } from "@/server/domain/vocabulary";
 import { newEnvelopeId, newId } from "@/server/ids";
 
@@ -36,7 +36,7 @@ export async function insertDraft(
     source: input.type === "TEMPLATE" ? "TEMPLATE" : "DOCUMENT",
     legacyId: drawLegacyId(input.type),
     visibility,
-    effectiveVisibility: effectiveVisibility(visibility, folder ? [folder.effectiveVisibility] : []),
+    effectiveVisibility: computeEffectiveVisibility(visibility, folder ? [folder.effectiveVisibility] : []),
     title: input.title,
     externalId: input.externalId ?? null,
     ...buildSearchColumns({
@@ -68,7 +68,7 @@ async function insertMeta(
   envelopeId: string,
   given: NonNullable<CreateEnvelope["meta"]>,
 ): Promise<void> {
-  const settings = newSettings(given);
+  const settings = buildNewSettings(given);
   assertSignatureKind(settings, "meta");
   const emailSettings = EmailSettings.parse(given.emailSettings ?? {});
   await insertMetaRow(tx, { ...settings, envelopeId, id: newId(), emailSettings });

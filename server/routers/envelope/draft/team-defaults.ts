@@ -4,7 +4,7 @@ import type { CreateEnvelope, MetaInput } from "@/server/contract/envelope";
 import type { Connection } from "@/server/db/client";
 import { teamAccess, teams, users } from "@/server/db/schema";
 import type { TeamActor } from "@/server/domain/actor";
-import { defaultMeta } from "@/server/domain/envelope/default-meta";
+import { buildDefaultMeta } from "@/server/domain/envelope/default-meta";
 import { DomainError } from "@/server/domain/errors";
 import type { Settings } from "@/server/domain/settings";
 import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
@@ -29,7 +29,7 @@ function mergeDefaultMeta(meta: MetaInput | undefined, settings: Settings): Meta
     Object.entries(meta ?? {}).filter(([, value]) => value !== undefined),
   );
   return {
-    ...defaultMeta(settings),
+    ...buildDefaultMeta(settings),
     ...customMeta,
     emailSettings: { ...settings.emailDocumentSettings, ...customMeta.emailSettings },
   };

@@ -5,14 +5,14 @@ import { users } from "@/server/db/schema";
 import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
 import { loadEnvelopesInOrder } from "@/server/db/store/envelope-list";
 import { listRecipientsOfEnvelopes } from "@/server/db/store/envelope-parts";
-import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
+import { CSV_BEGIN, formatCsvLine } from "@/server/domain/csv";
 import {
   renderSheetStart,
   SHEET_END,
   SHEET_PATH,
   type SheetCell,
-  sheetRow,
-  workbookParts,
+  renderSheetRow,
+  buildWorkbookParts,
 } from "@/server/domain/xlsx";
 import { createZipStream, type ZipPart } from "@/server/evidence/zip-stream";
 
@@ -40,15 +40,15 @@ export async function* streamEnvelopesCsv(
   ids: readonly string[],
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  yield encoder.encode(CSV_BEGIN + csvLine(COLUMNS.map(([name]) => name)));
+  yield encoder.encode(CSV_BEGIN + formatCsvLine(COLUMNS.map(([name]) => name)));
   for await (const rows of streamLots(db, ids)) {
-    yield encoder.encode(rows.map((cells) => csvLine(cells.map(toCsvCell))).join(""));
+    yield encoder.encode(rows.map((cells) => formatCsvLine(cells.map(toCsvCell))).join(""));
   }
 }
 
 export function streamEnvelopesXlsx(db: Connection, ids: readonly string[]): Readable {
   const sheet: ZipPart = { path: SHEET_PATH, open: async () => Readable.from(renderSheet(db, ids)) };
-  const others = workbookParts("Envelopes").map(([path, xml]) => ({
+  const others = buildWorkbookParts("Envelopes").map(([path, xml]) => ({
     path,
     open: async () => Readable.from([Buffer.from(xml, "utf8")]),
   }));
@@ -57,7 +57,7 @@ export function streamEnvelopesXlsx(db: Connection, ids: readonly string[]): Rea
 
 async function* renderSheet(db: Connection, ids: readonly string[]): AsyncGenerator<Buffer> {
   yield Buffer.from(renderSheetStart(COLUMNS), "utf8");
-  for await (const rows of streamLots(db, ids)) yield Buffer.from(rows.map(sheetRow).join(""), "utf8");
+  for await (const rows of streamLots(db, ids)) yield Buffer.from(rows.map(renderSheetRow).join(""), "utf8");
   yield Buffer.from(SHEET_END, "utf8");
 }
 

@@ -1,10 +1,10 @@
-import { pageSizes } from "@/server/contract/page-sizes";
-import { fieldForRules } from "@/server/contract/rules";
+import { readPageSizes } from "@/server/contract/page-sizes";
+import { toFieldForRules } from "@/server/contract/rules";
 import type { SigningField, SigningSession } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
-import { presetValue } from "@/server/domain/field/preset";
+import { getPresetValue } from "@/server/domain/field/preset";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { fillPlaceholders } from "@/server/mail/content";
 import { toFirstPageState } from "../../item/files/item-file";
@@ -68,7 +68,7 @@ const toPreviewFiles = ({ items }: RecipientContext): SigningSession["files"] =>
     id: item.id,
     title: item.title,
     order: item.order,
-    pages: pageSizes(item),
+    pages: readPageSizes(item),
     originalUrl: `/api/files/items/${item.id}/original`,
     readingUrl: `/api/files/items/${item.id}/reading`,
     sealedUrl: null,
@@ -77,11 +77,11 @@ const toPreviewFiles = ({ items }: RecipientContext): SigningSession["files"] =>
 
 /** Returns the fields with the values they will have when the document is sent (domain/signing.md 4.6). */
 function listUnfilledFields(party: RecipientContext): SigningField[] {
-  const rows = new Map(party.fields.map((row) => [row.id, fieldForRules(row)]));
+  const rows = new Map(party.fields.map((row) => [row.id, toFieldForRules(row)]));
   return listSigningFields({ token: "", ticket: null }, party, []).map((field) => {
     const row = rows.get(field.id);
     const isTold = row !== undefined && (field.mine || isReadOnly(row));
-    const preset = isTold ? (row.inserted ? row.customText : presetValue(row)) : null;
+    const preset = isTold ? (row.inserted ? row.customText : getPresetValue(row)) : null;
     const previewText = field.mine && field.type === "RUT_FIRMADO" ? SAMPLE_RUT : preset;
     return { ...field, inserted: previewText !== null, customText: previewText ?? "" };
   });

@@ -1,9 +1,9 @@
-import { fieldForRules } from "@/server/contract/rules";
+import { toFieldForRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
 import type { Aggregate, FieldRow } from "@/server/db/store/envelope";
 import { rewriteFields } from "@/server/db/store/envelope-children";
 import { hashRecordedField, hashValue } from "@/server/db/store/recorded-value";
-import { insertionsAtDistribute } from "@/server/domain/field/autofill";
+import { listDistributeInsertions } from "@/server/domain/field/autofill";
 
 /** Fills in the values known at sending. Returns the filled fields as they are afterwards. */
 export async function insertKnownValues(
@@ -11,7 +11,7 @@ export async function insertKnownValues(
   aggregate: Aggregate,
   now: Date,
 ): Promise<FieldRow[]> {
-  const insertions = insertionsAtDistribute(aggregate.recipients, aggregate.fields.map(fieldForRules));
+  const insertions = listDistributeInsertions(aggregate.recipients, aggregate.fields.map(toFieldForRules));
   const values = new Map(insertions.map(({ fieldId, customText }) => [fieldId, customText]));
   const filled = aggregate.fields.flatMap((row) => {
     const customText = values.get(row.id);

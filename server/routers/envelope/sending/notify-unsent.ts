@@ -5,7 +5,7 @@ import type { AuditContext } from "@/server/db/store/transition";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { assertMaySendAgain, assertReachable } from "@/server/domain/envelope/sending-checks";
 import { mailsOnDistribute } from "@/server/domain/mail-plan";
-import { unsentInTurn } from "@/server/domain/recipient/turn";
+import { listUnsentInTurn } from "@/server/domain/recipient/turn";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { startRecipientClocks } from "./activate";
 import { buildAnsweredLinkEntries, buildRedistributedEntries, type Sender } from "./sender";
@@ -25,7 +25,7 @@ export async function notifyUnsent(
   const { envelope } = before;
   assertMayPerform("notifyUnsent", envelope, act.actor);
   assertMaySendAgain(envelope, meta);
-  const turn = unsentInTurn(before.recipients, before.meta.signingOrder);
+  const turn = listUnsentInTurn(before.recipients, before.meta.signingOrder);
   assertReachable(toBeforeSending(before), new Set(turn.map(({ id }) => id)));
   const after = { ...before, recipients: await startRecipientClocks(tx, before, turn, act.now) };
   const reached = {

@@ -13,7 +13,7 @@ import {
 import { countStoredBytes } from "@/server/db/store/item-versions";
 import { assertRoom } from "@/server/domain/envelope/part-limits";
 import { DomainError } from "@/server/domain/errors";
-import { storedTags } from "@/server/domain/field/open-tags";
+import { readStoredTags } from "@/server/domain/field/open-tags";
 import { type FoundText, planTags, type TagPlan } from "@/server/domain/field/tag";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import type { FileServices } from "@/server/services";
@@ -69,7 +69,7 @@ export async function ingestFiles(
     );
   const files = request.uploadIds.map((id) => rows.find((row) => row.id === id));
   const doTagsWait = !request.makesRecipients && request.recipients.length === 0;
-  const tags = files.map((file) => (doTagsWait ? [] : storedTags(file?.tags)));
+  const tags = files.map((file) => (doTagsWait ? [] : readStoredTags(file?.tags)));
   const plan = planTags(tags, request.recipients);
   assertRoom("fields", present.fields + plan.fields.length);
   if (request.recipients.length === 0) assertRoom("recipients", plan.recipientNumbers.length);
@@ -103,7 +103,7 @@ export async function claimFiles(
   const files = claimed.map((file) => ({
     ...file,
     prepared: preparedUploads.find(({ id }) => id === preparedIds.get(file.id)) ?? null,
-    openTags: doTagsWait ? storedTags(file.tags) : [],
+    openTags: doTagsWait ? readStoredTags(file.tags) : [],
   }));
   const bytes = files.reduce((total, file) => total + countStoredBytes(file), 0);
   if (files.length > 0) await countNewFiles(tx, owner.teamId, bytes, now);

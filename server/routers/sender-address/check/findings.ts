@@ -1,11 +1,11 @@
 import type { SenderDomainRow } from "@/server/db/store/sender-address";
 import {
-  dmarcPlaces,
+  listDmarcNames,
   hasPublishedKey,
   isDmarcEnforced,
   normaliseDnsName,
-  spfIncludes,
-  spfRecord,
+  listSpfIncludes,
+  findSpfRecord,
 } from "@/server/domain/sender-address/records";
 import type { Findings } from "@/server/domain/sender-address/verdict";
 import { NoAnswer, type TxtLookup } from "@/server/mail/name-servers";
@@ -76,8 +76,8 @@ async function hasSpfInclude(lookup: TxtLookup, domain: string, wanted: string):
     if (seenNames.has(name)) continue;
     if (seenNames.size > MOST_INCLUDES) return false;
     seenNames.add(name);
-    const record = spfRecord(await lookup(name));
-    const named = record === null ? [] : spfIncludes(record);
+    const record = findSpfRecord(await lookup(name));
+    const named = record === null ? [] : listSpfIncludes(record);
     if (named.includes(goal)) return true;
     queue.push(...named);
   }
@@ -88,7 +88,7 @@ async function hasSpfInclude(lookup: TxtLookup, domain: string, wanted: string):
  * Returns true if the DMARC policy of a domain, or else of the nearest parent, has unaligned mail refused.
  */
 async function isDmarcEnforcedFor(lookup: TxtLookup, domain: string): Promise<boolean> {
-  for (const place of dmarcPlaces(domain)) {
+  for (const place of listDmarcNames(domain)) {
     const policy = isDmarcEnforced(await lookup(`_dmarc.${place}`), place !== domain);
     if (policy !== null) return policy;
   }

@@ -15,8 +15,8 @@ import {
   mailsOnRecipientCompleted,
 } from "@/server/domain/mail-plan";
 import { planSigned } from "@/server/domain/recipient/planned-act";
-import { leftSignature } from "@/server/domain/recipient/role";
-import { computeSigningOutcome, startingTurn } from "@/server/domain/recipient/turn";
+import { hasLeftSignature } from "@/server/domain/recipient/role";
+import { computeSigningOutcome, listStartingTurn } from "@/server/domain/recipient/turn";
 import { eventsOnRecipientComplete } from "@/server/domain/webhook/events";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { toLinkData, toRecipientBase } from "../../audit-base";
@@ -95,12 +95,12 @@ async function startNextTurn(
 ): Promise<{ turn: RecipientRow[]; updatedContext: RecipientContext }> {
   const { envelope, recipient } = party;
   const after = await reloadRecipient(tx, party);
-  const turn = startingTurn(after.recipients, after.meta.signingOrder);
+  const turn = listStartingTurn(after.recipients, after.meta.signingOrder);
   const recipients = await startRecipientClocks(tx, after, turn, now);
   const updatedContext = { ...after, recipients };
   if (computeSigningOutcome(after.recipients) === "complete") await beginSealing(tx, envelope.id, now);
   await touchEnvelope(tx, envelope.id, now);
-  const left = leftSignature(recipient.id, after.fields);
+  const left = hasLeftSignature(recipient.id, after.fields);
   const events = eventsOnRecipientComplete({ role: recipient.role, leftSignature: left });
   await emitEvents(tx, envelope.id, events, now, updatedContext);
   return { turn, updatedContext };

@@ -1,9 +1,9 @@
 import type { AuditEntryInput } from "@/server/contract/audit";
-import { fieldForRules } from "@/server/contract/rules";
+import { toFieldForRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
 import { writeFieldText } from "@/server/db/store/field-values";
 import type { RecipientContext } from "@/server/db/store/signing";
-import { insertionsAtCompletion } from "@/server/domain/field/autofill";
+import { listCompletionInsertions } from "@/server/domain/field/autofill";
 import { toRecipientBase } from "../../audit-base";
 import { formatDateFieldText } from "../recipient/value-context";
 
@@ -13,9 +13,9 @@ export async function fillDates(
   party: RecipientContext,
   now: Date,
 ): Promise<AuditEntryInput[]> {
-  const own = party.fields.filter((field) => field.recipientId === party.recipient.id).map(fieldForRules);
+  const own = party.fields.filter((field) => field.recipientId === party.recipient.id).map(toFieldForRules);
   const entries: AuditEntryInput[] = [];
-  for (const { fieldId, customText } of insertionsAtCompletion(own, formatDateFieldText(party.meta, now))) {
+  for (const { fieldId, customText } of listCompletionInsertions(own, formatDateFieldText(party.meta, now))) {
     const row = await writeFieldText(tx, fieldId, customText, now);
     if (!row) continue;
     entries.push({

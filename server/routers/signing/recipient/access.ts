@@ -1,7 +1,7 @@
 import type { ActProof } from "@/server/contract/audit-proofs";
 import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
-import { forRules } from "@/server/contract/rules";
+import { toRulesEnvelope } from "@/server/contract/rules";
 import type { Origin } from "@/server/db/store/audit";
 import type { RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
@@ -9,14 +9,14 @@ import type { EnvelopeForRules } from "@/server/domain/aggregate";
 import { DomainError } from "@/server/domain/errors";
 import {
   type AuthGrant,
-  grantedMethods,
-  liveGrants,
-  usedMethods,
+  listGrantedMethods,
+  listLiveGrants,
+  listUsedMethods,
 } from "@/server/domain/recipient/auth-grant";
 import {
   type AuthMethod,
-  accessMethods,
-  actionMethods,
+  getAccessMethods,
+  getActionMethods,
   isSatisfied,
 } from "@/server/domain/recipient/auth-methods";
 import { resolveSigningScreen, type Screen } from "@/server/domain/recipient/signing-screen";
@@ -24,15 +24,15 @@ import { canAct } from "@/server/domain/recipient/turn";
 import type { Context } from "@/server/trpc";
 
 const toEnvelopeForRules = (party: RecipientContext): EnvelopeForRules =>
-  forRules(party.envelope, party.meta, party.recipients);
+  toRulesEnvelope(party.envelope, party.meta, party.recipients);
 
 function getRequiredAuth(party: RecipientContext) {
   const envelope = EnvelopeAuthOptions.parse(party.envelope.authOptions);
   const own = RecipientAuthOptions.parse(party.recipient.authOptions);
   return {
-    access: accessMethods(own, envelope),
+    access: getAccessMethods(own, envelope),
     // FAO_HASH is no lasting proof: it is the signature itself, made at the end (domain/fields.md 8.6).
-    action: actionMethods({ ...own, role: party.recipient.role }, envelope).filter(
+    action: getActionMethods({ ...own, role: party.recipient.role }, envelope).filter(
       (method) => method !== "FAO_HASH",
     ),
   };
@@ -62,7 +62,7 @@ export function assertCanAct(party: RecipientContext, now: Date): void {
 }
 
 const hasAccess = (party: RecipientContext, now: Date): boolean =>
-  isSatisfied(getRequiredAuth(party).access, grantedMethods(party.grants, "ACCESS", now));
+  isSatisfied(getRequiredAuth(party).access, listGrantedMethods(party.grants, "ACCESS", now));
 
 /** @throws DomainError UNAUTHORIZED when viewing must be proven first */
 export function assertAccess(party: RecipientContext, now: Date): void {
@@ -73,7 +73,7 @@ export function assertAccess(party: RecipientContext, now: Date): void {
 /** Returns the time until which signing is proven in this tab; null when it is not, or need not be. */
 export function getActionProofExpiry(party: RecipientContext, now: Date): Date | null {
   const required = new Set<AuthMethod>(getRequiredAuth(party).action);
-  const live = liveGrants(party.grants, "ACTION", now).filter(({ method }) => required.has(method));
+  const live = listLiveGrants(party.grants, "ACTION", now).filter(({ method }) => required.has(method));
   if (!isSatisfied([...required], new Set(live.map(({ method }) => method)))) return null;
   return live.reduce<Date | null>(
     (most, { expiresAt }) => (most && most > expiresAt ? most : expiresAt),
@@ -87,7 +87,7 @@ export function getActionProofExpiry(party: RecipientContext, now: Date): Date |
  */
 export function assertActionAuth(party: RecipientContext, now: Date): AuthGrant | null {
   const required: readonly AuthMethod[] = getRequiredAuth(party).action;
-  const live = liveGrants(party.grants, "ACTION", now).filter(({ method }) => required.includes(method));
+  const live = listLiveGrants(party.grants, "ACTION", now).filter(({ method }) => required.includes(method));
   if (!isSatisfied(required, new Set(live.map(({ method }) => method)))) {
     throw new DomainError("TWO_FACTOR_AUTH_FAILED", "This recipient must be verified before signing.");
   }
@@ -101,7 +101,7 @@ export function assertActionAuth(party: RecipientContext, now: Date): AuthGrant 
  */
 export function assertCompletionAuth(party: RecipientContext, now: Date): AuthMethod[] {
   const required: readonly AuthMethod[] = getRequiredAuth(party).action;
-  const used = usedMethods(party.grants);
+  const used = listUsedMethods(party.grants);
   if (required.length > 0 && isSatisfied(required, used))
     return required.filter((method) => used.has(method));
   const live = assertActionAuth(party, now);
@@ -113,8 +113,8 @@ export function assertCompletionAuth(party: RecipientContext, now: Date): AuthMe
  * the act, because the certificate shows no others (domain/evidence.md 6.4).
  */
 export function listTabProofs({ grants }: Pick<RecipientContext, "grants">, now: Date): ActProof[] {
-  const access = grantedMethods(grants, "ACCESS", now);
-  const action = new Set([...usedMethods(grants), ...grantedMethods(grants, "ACTION", now)]);
+  const access = listGrantedMethods(grants, "ACCESS", now);
+  const action = new Set([...listUsedMethods(grants), ...listGrantedMethods(grants, "ACTION", now)]);
   return [
     ...[...access].map((method) => ({ purpose: "ACCESS" as const, method })),
     ...[...action].map((method) => ({ purpose: "ACTION" as const, method })),

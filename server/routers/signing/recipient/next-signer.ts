@@ -6,7 +6,7 @@ import { assignRecipientPeople } from "@/server/db/store/recipient-person";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { needsToAct } from "@/server/domain/recipient/role";
-import { findCurrentTurn, turnGroups } from "@/server/domain/recipient/turn";
+import { findCurrentTurn, listTurnGroups } from "@/server/domain/recipient/turn";
 import { toRecipientBase } from "../../audit-base";
 
 type NextUnavailable = NonNullable<SigningSession["nextUnavailable"]>;
@@ -25,7 +25,7 @@ const buildNoChoice = (why: NextUnavailable | null): NextChoice => ({ next: null
  */
 export function getNextChoice({ meta, recipients: people, recipient }: RecipientContext): NextChoice {
   if (meta.signingOrder !== "SEQUENTIAL" || !meta.allowDictateNextSigner) return buildNoChoice(null);
-  const groups = turnGroups(people, meta.signingOrder);
+  const groups = listTurnGroups(people, meta.signingOrder);
   const own = groups.findIndex((group) => group.some(({ id }) => id === recipient.id));
   const [next, ...more] = groups[own + 1] ?? [];
   if (!next) return buildNoChoice(null);

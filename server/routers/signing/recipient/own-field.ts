@@ -1,4 +1,4 @@
-import { fieldForRules } from "@/server/contract/rules";
+import { toFieldForRules } from "@/server/contract/rules";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
@@ -8,7 +8,7 @@ import { isExpired } from "@/server/domain/recipient/is-expired";
 import { assertAccess, assertCanAct } from "./access";
 
 export type OwnField = {
-  field: ReturnType<typeof fieldForRules>;
+  field: ReturnType<typeof toFieldForRules>;
   /** Owner of the field: the recipient, or a recipient whom an ASSISTANT helps. */
   owner: RecipientRow;
 };
@@ -28,7 +28,7 @@ export function findOwnField(party: RecipientContext, fieldId: number, now: Date
   if (isExpired(owner, now)) throw new DomainError("RECIPIENT_EXPIRED");
   if (owner.signingStatus !== "NOT_SIGNED") throw new DomainError("RECIPIENT_ALREADY_SIGNED");
   assertAccess(party, now);
-  const field = fieldForRules(row);
+  const field = toFieldForRules(row);
   if (isReadOnly(field)) {
     throw new DomainError("INVALID_REQUEST", "This field was set by the sender and cannot be changed.");
   }

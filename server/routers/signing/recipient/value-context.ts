@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MetaRow } from "@/server/db/store/envelope";
 import { formatDate } from "@/server/domain/field/date";
-import { unwritableLetters } from "@/server/domain/field/paper-letters";
+import { listUnwritableLetters } from "@/server/domain/field/paper-letters";
 import type { ValueContext } from "@/server/domain/field/value";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
 
@@ -17,5 +17,5 @@ export const buildValueContext = (meta: MetaRow, now: Date): ValueContext => ({
   drawSignatureEnabled: meta.drawSignatureEnabled,
   typedSignatureEnabled: meta.typedSignatureEnabled,
   uploadSignatureEnabled: meta.uploadSignatureEnabled,
-  unwritable: unwritableLetters,
+  unwritable: listUnwritableLetters,
 });

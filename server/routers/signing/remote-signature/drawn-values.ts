@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { fieldForRules } from "@/server/contract/rules";
-import { insertionsAtCompletion } from "@/server/domain/field/autofill";
+import { toFieldForRules } from "@/server/contract/rules";
+import { listCompletionInsertions } from "@/server/domain/field/autofill";
 import { isReadOnly } from "@/server/domain/field/requirement";
-import { signsRemotely } from "@/server/domain/recipient/remote-signature";
+import { isSigningRemotely } from "@/server/domain/recipient/remote-signature";
 import type { Evidence } from "@/server/evidence/load";
-import { signatureFrames } from "@/server/evidence/signature-frames";
+import { buildSignatureFrames } from "@/server/evidence/signature-frames";
 import { toStampField } from "@/server/evidence/stamp-fields";
 import type { SignatureValue, StampField } from "@/server/pdf/model";
 import { formatDateFieldText } from "../recipient/value-context";
@@ -18,13 +18,13 @@ type Signatures = ReadonlyMap<number, SignatureValue>;
 export function listPlainValues(evidence: Evidence, itemId: string, signatures: Signatures): StampField[] {
   const remoteIds = new Set(
     listRecipientsWithAuth(evidence)
-      .filter(signsRemotely)
+      .filter(isSigningRemotely)
       .map(({ id }) => id),
   );
-  const getSignatureFrame = signatureFrames(evidence, evidence.signatures);
+  const getSignatureFrame = buildSignatureFrames(evidence, evidence.signatures);
   return evidence.fields
     .filter((row) => row.envelopeItemId === itemId)
-    .map(fieldForRules)
+    .map(toFieldForRules)
     .filter((field) => isReadOnly(field) || !remoteIds.has(field.recipientId))
     .map((field) => toStampField(field, { ...evidence, signatures, findFrame: getSignatureFrame }));
 }
@@ -37,11 +37,11 @@ export function listOwnValues(
 ): StampField[] {
   const own = evidence.fields
     .filter((row) => row.envelopeItemId === itemId && row.recipientId === recipientId)
-    .map(fieldForRules)
+    .map(toFieldForRules)
     .filter((field) => !isReadOnly(field));
-  const getSignatureFrame = signatureFrames(evidence, evidence.signatures, signingTime);
+  const getSignatureFrame = buildSignatureFrames(evidence, evidence.signatures, signingTime);
   const dates = new Map(
-    insertionsAtCompletion(own, formatDateFieldText(evidence.meta, signingTime)).map(
+    listCompletionInsertions(own, formatDateFieldText(evidence.meta, signingTime)).map(
       ({ fieldId, customText }) => [fieldId, customText],
     ),
   );

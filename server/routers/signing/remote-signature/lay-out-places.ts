@@ -4,7 +4,7 @@ import { type Aggregate, loadVersions } from "@/server/db/store/envelope";
 import { freezeSignedContent } from "@/server/db/store/envelope-data";
 import { addRevision, REVISION_CAUSES } from "@/server/db/store/revisions";
 import { DomainError } from "@/server/domain/errors";
-import { buildSignatureSlots, signsRemotely } from "@/server/domain/recipient/remote-signature";
+import { buildSignatureSlots, isSigningRemotely } from "@/server/domain/recipient/remote-signature";
 import { defineSlowWork } from "@/server/open-transaction";
 import type { FileServices } from "@/server/services";
 import { type GeneratedFile, makeFile } from "./make-file";
@@ -27,7 +27,7 @@ export async function layOutPlaces(
   now: Date,
 ): Promise<boolean> {
   const people = listRecipientsWithAuth(aggregate);
-  if (!people.some(signsRemotely)) return false;
+  if (!people.some(isSigningRemotely)) return false;
   const { language } = aggregate.meta;
   const versions = await loadVersions(
     tx,

@@ -1,30 +1,30 @@
 import { RecipientAuthOptions } from "@/server/contract/recipient";
-import { fieldForRules } from "@/server/contract/rules";
+import { toFieldForRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
 import { loadIdentities } from "@/server/db/store/identity";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
-import { missingFields } from "@/server/domain/field/autofill";
-import { fieldLabel } from "@/server/domain/field/requirement";
-import { signsRemotely } from "@/server/domain/recipient/remote-signature";
+import { listMissingFields } from "@/server/domain/field/autofill";
+import { getFieldLabel } from "@/server/domain/field/requirement";
+import { isSigningRemotely } from "@/server/domain/recipient/remote-signature";
 import { listKnownRuts } from "@/server/routers/identity/need";
 import { assertConsent } from "../consent";
 import { assertAccess, assertCanAct, assertCompletionAuth } from "../recipient/access";
 
 export const isRemoteSigner = ({ recipient }: Pick<RecipientContext, "recipient">): boolean =>
-  signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
+  isSigningRemotely(RecipientAuthOptions.parse(recipient.authOptions));
 
 /**
  * Requires that own fields are filled, except RUT_FIRMADO, which the certificate fills (domain/fields.md 8.6,
  * rule 8).
  */
 function assertNothingMissing({ fields, recipient }: RecipientContext): void {
-  const own = fields.filter((field) => field.recipientId === recipient.id).map(fieldForRules);
-  const missing = missingFields(own).filter(({ type }) => type !== "RUT_FIRMADO");
+  const own = fields.filter((field) => field.recipientId === recipient.id).map(toFieldForRules);
+  const missing = listMissingFields(own).filter(({ type }) => type !== "RUT_FIRMADO");
   if (missing.length === 0) return;
   throw new DomainError("RECIPIENT_HAS_UNSIGNED_FIELDS", undefined, {
     issues: missing.map((field) => ({
-      message: `"${fieldLabel(field)}" on page ${field.page} is still empty.`,
+      message: `"${getFieldLabel(field)}" on page ${field.page} is still empty.`,
       path: `fields.${field.id}`,
     })),
   });

@@ -19,7 +19,7 @@ import {
 } from "@/server/db/store/revisions";
 import { type RecipientContext, reloadRecipient } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
-import { slotName } from "@/server/domain/recipient/remote-signature";
+import { buildSlotName } from "@/server/domain/recipient/remote-signature";
 import { maskRun } from "@/server/domain/recipient/run";
 import { assertAsRecorded } from "@/server/evidence/assert-as-recorded";
 import { type Evidence, findOriginalVersion, loadEvidence } from "@/server/evidence/load";
@@ -120,7 +120,7 @@ async function prepareItem(
   const original = Buffer.from(findOriginalVersion(evidence, item)?.sha256 ?? []).toString("hex");
   const { stored, result } = await makeFile(services, base.storageKey, {
     step: "prepare",
-    slot: slotName(recipientId, original),
+    slot: buildSlotName(recipientId, original),
     fields: listOwnValues(evidence, { recipientId, itemId: item.id, signingTime }, signatures),
     name: certificate.holder,
     signingTime,

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   checkCertificate,
-  signatureAlgorithm,
-  trustedIssuers,
+  chooseSignatureAlgorithm,
+  readTrustedIssuers,
 } from "@/server/identity/remote-signature/certificate-checks";
-import { runOfCertificate } from "@/server/identity/remote-signature/certificate-run";
+import { findCertificateRun } from "@/server/identity/remote-signature/certificate-run";
 import { CscProvider } from "@/server/identity/remote-signature/csc-v2";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
-import { remoteSignatureStep } from "@/server/pdf/remote-signature";
+import { runRemoteSignatureStep } from "@/server/pdf/remote-signature";
 import { sealOverSignatures } from "@/server/pdf/seal-over-signatures";
 import {
   burnPlainValues,
@@ -27,7 +27,7 @@ import {
   type TestCsc,
   type TestSigner,
 } from "@/server/testing/identity/csc-service";
-import { qpdfCheck, render, run, securityStore, temporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, renderPage, runTool, readSecurityStore, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
 import { assertNotRevoked } from "./revocation";
@@ -37,7 +37,7 @@ import { assertNotRevoked } from "./revocation";
 /** Type of the attribute in DER and hexadecimal (RFC 3161, appendix A). */
 const SIGNATURE_TIMESTAMP = "060b2a864886f70d010910020e";
 const NOW = new Date();
-const dir = temporaryFolder();
+const dir = createTemporaryFolder();
 const authority = createAuthority(join(dir, "authority"), NOW);
 const seal = loadSigner(authority, NOW);
 let csc: TestCsc;
@@ -49,13 +49,13 @@ beforeAll(async () => {
 afterAll(() => csc[Symbol.asyncDispose]());
 
 function createTrustStore(): string {
-  const folder = temporaryFolder();
-  run("certutil", ["-N", "-d", `sql:${folder}`, "--empty-password"]);
+  const folder = createTemporaryFolder();
+  runTool("certutil", ["-N", "-d", `sql:${folder}`, "--empty-password"]);
   for (const [name, file] of [
     ["seal", authority.authorityCertFile],
     ["accredited", csc.trustedCertsFile],
   ] as const) {
-    run("certutil", ["-A", "-d", `sql:${folder}`, "-n", name, "-t", "CT,C,C", "-i", file]);
+    runTool("certutil", ["-A", "-d", `sql:${folder}`, "-n", name, "-t", "CT,C,C", "-i", file]);
   }
   return folder;
 }
@@ -85,9 +85,9 @@ async function getCredential(signer: TestSigner) {
   const { value: token } = await service.identify(identify, readUrlCode(back));
   const [id = ""] = await service.listCredentials(token);
   const credential = await service.credentialInfo(token, id);
-  const trusted = trustedIssuers(csc.trustedCertsFile);
+  const trusted = readTrustedIssuers(csc.trustedCertsFile);
   const chain = await checkCertificate(credential.chain, { trusted, now: NOW, assertNotRevoked });
-  const algorithm = signatureAlgorithm(chain[0] ?? Buffer.alloc(0), credential.algorithms);
+  const algorithm = chooseSignatureAlgorithm(chain[0] ?? Buffer.alloc(0), credential.algorithms);
   const signHash = async (hash: Buffer): Promise<Buffer> => {
     const ask = { credentialId: id, hashes: [hash], description: "Contract" };
     const authorize = createTrip();
@@ -176,7 +176,7 @@ const sealOverBoth = (name: string, timestamps?: TimestampSettings) =>
   });
 
 const verifySignatures = (path: string) => {
-  const { output } = run("pdfsig", ["-nssdir", `sql:${store}`, path]);
+  const { output } = runTool("pdfsig", ["-nssdir", `sql:${store}`, path]);
   return {
     signers: [...output.matchAll(/Signer Certificate Common Name: (.+)/g)].map(([, name]) => name),
     valid: output.match(/Signature Validation: Signature is Valid\./g)?.length ?? 0,
@@ -209,7 +209,7 @@ describe("two recipients who sign by hash after one who does not, and the servic
   });
 
   test("mutool agrees, qpdf finds nothing wrong, and each revision begins with the one before", () => {
-    const { output } = run("mutool", ["sign", "-v", getPath("signed1")]);
+    const { output } = runTool("mutool", ["sign", "-v", getPath("signed1")]);
     expect(output).toMatch(/digest.*(ok|valid|unchanged)|unchanged since/i);
     const revisions = ["original", "slots", "base", "signed1", "signed2", "sealed"].map((name) =>
       readFileSync(getPath(name)),
@@ -218,7 +218,7 @@ describe("two recipients who sign by hash after one who does not, and the servic
       const before = revisions[index] ?? Buffer.alloc(0);
       expect(bytes.subarray(0, before.length).equals(before)).toBe(true);
     }
-    expect(qpdfCheck(getPath("sealed"))).toBe(0);
+    expect(checkWithQpdf(getPath("sealed"))).toBe(0);
   });
 
   test("no update after the base writes a page, its content or its annotations", () => {
@@ -230,11 +230,11 @@ describe("two recipients who sign by hash after one who does not, and the servic
   });
 
   test("every recipient's values appear on the page, turned with it", () => {
-    const { output } = run("pdftotext", ["-layout", getPath("sealed"), "-"]);
+    const { output } = runTool("pdftotext", ["-layout", getPath("sealed"), "-"]);
     for (const text of ["Plain value", "Maria here", "Maria turned", "Pedro here"]) {
       expect(output.replace(/\s+/g, " ")).toContain(text);
     }
-    const [before, after] = [render(getPath("base"), 2), render(getPath("sealed"), 2)];
+    const [before, after] = [renderPage(getPath("base"), 2), renderPage(getPath("sealed"), 2)];
     expect(before.pixels.equals(after.pixels)).toBe(false);
   });
 
@@ -320,7 +320,7 @@ describe("two recipients who sign by hash after one who does not, and the servic
     };
     for (const fault of ["none", "status-500"] as const) {
       const timestamps = { urls: [authority.url(fault)], policy: "required" as const };
-      await remoteSignatureStep({ ...step, timestamps }, () => seal);
+      await runRemoteSignatureStep({ ...step, timestamps }, () => seal);
       expect(verifySignatures(outPath)).toMatchObject({ valid: 1, whole: 1 });
       expect(readFileSync(outPath, "latin1").includes(SIGNATURE_TIMESTAMP)).toBe(fault === "none");
     }
@@ -338,8 +338,8 @@ describe("two recipients who sign by hash after one who does not, and the servic
       writeFileSync(join(dir, name), bytes);
       return join(dir, name);
     };
-    const lists = securityStore(getPath("lasting"), "CRLs").map((der) => {
-      run("openssl", [
+    const lists = readSecurityStore(getPath("lasting"), "CRLs").map((der) => {
+      runTool("openssl", [
         "crl",
         "-inform",
         "DER",
@@ -351,19 +351,19 @@ describe("two recipients who sign by hash after one who does not, and the servic
       return readFileSync(join(dir, "list.pem"), "utf8");
     });
     const all = writeFile("lists.pem", lists.join(""));
-    const kept = securityStore(getPath("lasting"), "Certs");
+    const kept = readSecurityStore(getPath("lasting"), "Certs");
     for (const { chain } of [made.maria, made.pedro]) {
       const [own = Buffer.alloc(0)] = chain;
       expect(kept.some((der) => der.equals(own))).toBe(true);
       const named = writeFile("own.pem", new X509Certificate(own).toString());
       const how = ["verify", "-crl_check", "-CRLfile", all, "-CAfile", csc.trustedCertsFile];
-      expect(run("openssl", [...how, named])).toMatchObject({ code: 0 });
+      expect(runTool("openssl", [...how, named])).toMatchObject({ code: 0 });
     }
   });
 
   test("the RUN is read from the subject's serial number and from the alternative name", async () => {
     const readOwnRun = (signer: TestSigner) =>
-      getCredential(signer).then(({ chain }) => runOfCertificate(chain[0] ?? Buffer.alloc(0)));
+      getCredential(signer).then(({ chain }) => findCertificateRun(chain[0] ?? Buffer.alloc(0)));
     expect(await readOwnRun(MARIA_KEY)).toBe("12.345.678-5");
     expect(await readOwnRun(PEDRO_KEY)).toBe("11.111.111-1");
   });

@@ -1,12 +1,12 @@
 import { DomainError } from "@/server/domain/errors";
 import type { SecretAsk } from "@/server/domain/recipient/secret-ask";
 import {
-  certificateName,
+  readCertificateName,
   checkCertificate,
-  signatureAlgorithm,
-  trustedIssuers,
+  chooseSignatureAlgorithm,
+  readTrustedIssuers,
 } from "@/server/identity/remote-signature/certificate-checks";
-import { runOfCertificate } from "@/server/identity/remote-signature/certificate-run";
+import { findCertificateRun } from "@/server/identity/remote-signature/certificate-run";
 import type { Credential, Trip } from "@/server/identity/remote-signature/provider";
 import { assertNotRevoked } from "./revocation";
 import type { Service } from "./service";
@@ -38,7 +38,7 @@ export async function findSignerCertificate(
   back: { trip: Trip; code: string; files: number; now: Date },
 ): Promise<Recognised> {
   const token = await provider.identify(back.trip, back.code);
-  const trusted = trustedIssuers(settings.trustedCertsFile);
+  const trusted = readTrustedIssuers(settings.trustedCertsFile);
   const ids = await provider.listCredentials(token.value);
   let failure = new DomainError("CSC_CREDENTIAL_LIST_EMPTY");
   for (const credentialId of ids.slice(0, MAX_CREDENTIALS)) {
@@ -53,10 +53,10 @@ export async function findSignerCertificate(
         token: token.value,
         expiresInSeconds: token.expiresInSeconds,
         credentialId,
-        algorithm: signatureAlgorithm(own, credential.algorithms),
+        algorithm: chooseSignatureAlgorithm(own, credential.algorithms),
         chain,
-        certificate: certificateName(own),
-        run: runOfCertificate(own),
+        certificate: readCertificateName(own),
+        run: findCertificateRun(own),
         mode: credential.mode,
         asks: [...credential.asks],
       };

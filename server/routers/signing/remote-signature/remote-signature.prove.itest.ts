@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createCallerFor } from "@/server/caller";
-import { patient } from "@/server/cli/testing/patience";
+import { toPatientMs } from "@/server/cli/testing/patience";
 import { messages } from "@/server/domain/messages";
 import { completeEnvironment, env, parseEnvironment } from "@/server/env";
 import { renderSignatureDocuments } from "@/server/jobs/remote-signature-documents";
@@ -24,7 +24,7 @@ import {
   type TestSigner,
 } from "@/server/testing/identity/csc-service";
 import { archivePdf } from "@/server/testing/pdf/archive";
-import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
 import {
   box,
   buildConsent,
@@ -32,7 +32,7 @@ import {
   findSentFieldId,
   getRecipientToken,
   listAuditTypes,
-  shownTo,
+  loadShownParts,
   signer,
   signingCaller,
   tab,
@@ -40,7 +40,7 @@ import {
 import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 // Whole journeys, with PDF processes and third-party programs that start slowly on a busy machine.
-vi.setConfig({ testTimeout: patient(90), hookTimeout: patient(90) });
+vi.setConfig({ testTimeout: toPatientMs(90), hookTimeout: toPatientMs(90) });
 
 const BASE = "http://localhost:3000";
 const NO_PARAMS = { params: Promise.resolve({}) };
@@ -98,7 +98,7 @@ const signerWithCertificate = (name: string, order: number, more: Partial<Recipi
   signer(name, { actionAuth: ["FAO_HASH"], signingOrder: order, ...more });
 
 async function leaveForProvider(token: string, name = "a", secrets?: Record<string, string>) {
-  const shownParts = await shownTo(createSigningApi(name), token);
+  const shownParts = await loadShownParts(createSigningApi(name), token);
   const request = new Request(`${BASE}/api/identity/csc/start`, {
     method: "POST",
     headers: { "sec-fetch-site": "same-origin", "signing-binding": getBinding(name) },
@@ -156,10 +156,10 @@ const findLastFailure = async (sent: Sent) => {
 };
 
 async function verifySignatures(key: string) {
-  const folder = temporaryFolder();
-  run("certutil", ["-N", "-d", `sql:${folder}`, "--empty-password"]);
-  run("certutil", ["-A", "-d", `sql:${folder}`, "-n", "a", "-t", "CT,C,C", "-i", csc.trustedCertsFile]);
-  const { output } = run("pdfsig", ["-nssdir", `sql:${folder}`, await world.storage.path(key)]);
+  const folder = createTemporaryFolder();
+  runTool("certutil", ["-N", "-d", `sql:${folder}`, "--empty-password"]);
+  runTool("certutil", ["-A", "-d", `sql:${folder}`, "-n", "a", "-t", "CT,C,C", "-i", csc.trustedCertsFile]);
+  const { output } = runTool("pdfsig", ["-nssdir", `sql:${folder}`, await world.storage.path(key)]);
   return {
     signers: [...output.matchAll(/Signer Certificate Common Name: (.+)/g)].map(([, name]) => name),
     valid: output.match(/Signature is Valid/g)?.length ?? 0,
@@ -329,7 +329,7 @@ describe("one recipient who signs without a certificate and two who sign by hash
     const text = execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
     expect(text).toContain("Valdivia");
     expect(text).toContain("12.345.678-5");
-    expect(run("pdfinfo", [file]).output).toMatch(/Pages:\s+1\b/);
+    expect(runTool("pdfinfo", [file]).output).toMatch(/Pages:\s+1\b/);
   });
 
   test("every revision begins with the one before it, and the first with the uploaded file", async () => {
@@ -586,7 +586,7 @@ describe("no signature is made", () => {
     });
     await prepareToSign(sent, 0);
     const token = getRecipientToken(sent, 0);
-    const shownParts = await shownTo(createSigningApi(), token);
+    const shownParts = await loadShownParts(createSigningApi(), token);
     const text = findSentFieldId(sent, 0, "TEXT");
     await createSigningApi("b").fill({ token, fieldId: text, value: "pay 9999999" });
     const refused = await createSigningApi()

@@ -2,7 +2,7 @@ import { DomainError } from "@/server/domain/errors";
 import type { RevocationCheck } from "@/server/identity/remote-signature/certificate-checks";
 import { getBareHost } from "@/server/outbound/guard";
 import { ExchangeProblem, fetchAnswerBody, LateAnswer } from "@/server/pdf/timestamp/exchange";
-import { ocspQuery, readOcspAnswer } from "@/server/pdf/validation-data/ocsp";
+import { buildOcspQuery, readOcspAnswer } from "@/server/pdf/validation-data/ocsp";
 import { RevocationProblem } from "@/server/pdf/validation-data/revocation-error";
 import { readRevocationList } from "@/server/pdf/validation-data/revocation-list";
 import { listValidationSources, type Sources } from "@/server/pdf/validation-data/sources";
@@ -40,7 +40,7 @@ async function isRevokedByOcsp(
   url: string,
   { certificate, issuer, now }: RevocationQuestion,
 ): Promise<boolean> {
-  const query = ocspQuery(certificate.raw, issuer.raw);
+  const query = buildOcspQuery(certificate.raw, issuer.raw);
   const answer = await ask(url, MAX_ANSWER_BYTES, { bytes: query, type: "application/ocsp-request" });
   return readOcspAnswer(answer, certificate.raw, issuer.raw, now).isRevoked;
 }

@@ -1,6 +1,6 @@
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { remoteSignature } from "@/server/identity/available-methods";
+import { getRemoteSignature } from "@/server/identity/available-methods";
 import { CscProvider } from "@/server/identity/remote-signature/csc-v2";
 import type { RemoteSignatureProvider } from "@/server/identity/remote-signature/provider";
 import type { RemoteSignatureSettings } from "@/server/identity/remote-signature/settings";
@@ -19,7 +19,7 @@ let cachedService: { service: Service; settings: string } | null = null;
 export function createSignatureService({
   signatureTimeoutMs: timeoutMs,
 }: Pick<Services, "signatureTimeoutMs">): Service {
-  const settings = remoteSignature();
+  const settings = getRemoteSignature();
   if (!settings) throw new DomainError("NOT_SETUP");
   const asText = JSON.stringify([settings, timeoutMs]);
   if (cachedService?.settings === asText) return cachedService.service;

@@ -5,9 +5,9 @@ import { dropRemoteSession, openSessionSecret, type PreparedItem } from "@/serve
 import { addRevision, buildSignedCause } from "@/server/db/store/revisions";
 import { DomainError } from "@/server/domain/errors";
 import {
-  certificateName,
+  readCertificateName,
   checkCertificate,
-  trustedIssuers,
+  readTrustedIssuers,
 } from "@/server/identity/remote-signature/certificate-checks";
 import { toRecipientBase } from "@/server/routers/audit-base";
 import type { FileServices, Services } from "@/server/services";
@@ -44,7 +44,7 @@ export async function signPreparedFiles(
   const { items, chain } = getPreparedSession(session);
   await assertUnchanged(ctx.services, items, chain);
   // Checked again: it may have been revoked since the recognition.
-  const trusted = trustedIssuers(service.settings.trustedCertsFile);
+  const trusted = readTrustedIssuers(service.settings.trustedCertsFile);
   const der = chain.map((text) => Buffer.from(text, "base64"));
   await checkCertificate(der, { trusted, now, assertNotRevoked });
   const [activation, bearer] = [
@@ -132,7 +132,7 @@ async function commitSignatures(tx: Transaction, under: Under, signed: readonly 
     await addRevision(tx, item.itemId, revision, now);
   }
   await dropRemoteSession(tx, recipient.id);
-  const { issuer, serial } = certificateName(Buffer.from(chain[0] ?? "", "base64"));
+  const { issuer, serial } = readCertificateName(Buffer.from(chain[0] ?? "", "base64"));
   const act = buildAuditContext(under.ctx, party, now);
   // The date that was drawn, even if today is another day.
   const dates = await fillDates(tx, party, session.signingTime ?? now);

@@ -3,8 +3,8 @@ import type { Connection } from "@/server/db/client";
 import { loadVersions } from "@/server/db/store/envelope";
 import { loadRemoteSession } from "@/server/db/store/remote-signature";
 import type { RecipientContext } from "@/server/db/store/signing";
-import { remoteSignature } from "@/server/identity/available-methods";
-import { certificateName } from "@/server/identity/remote-signature/certificate-checks";
+import { getRemoteSignature } from "@/server/identity/available-methods";
+import { readCertificateName } from "@/server/identity/remote-signature/certificate-checks";
 import { isRemoteSigner } from "./may-sign";
 
 /** Returns the advanced signature's state for a signing page; null if none is required. */
@@ -14,7 +14,7 @@ export async function loadSessionRemoteSignature(
   now: Date,
 ): Promise<SessionRemoteSignature | null> {
   if (!isRemoteSigner(party)) return null;
-  const settings = remoteSignature();
+  const settings = getRemoteSignature();
   const session = await loadRemoteSession(connection, party.recipient.id);
   const isPrepared = session?.items != null && session.expiresAt > now;
   const versions = await loadVersions(
@@ -42,6 +42,6 @@ export async function loadSessionRemoteSignature(
 }
 
 function toHolder(der: string, run: string | null) {
-  const { holder, issuer } = certificateName(Buffer.from(der, "base64"));
+  const { holder, issuer } = readCertificateName(Buffer.from(der, "base64"));
   return { name: holder, issuer, run };
 }

@@ -13,7 +13,7 @@ import {
 } from "@/server/db/store/remote-signature";
 import { loadRecipientByToken, lockByToken } from "@/server/db/store/signing";
 import { DomainError, isDomainError } from "@/server/domain/errors";
-import { languageFor } from "@/server/domain/recipient/language";
+import { chooseLanguage } from "@/server/domain/recipient/language";
 import type { Ask, Secrets, Trip } from "@/server/identity/remote-signature/provider";
 import type { Context } from "@/server/trpc";
 import { assertAsShown } from "../screen/part-digests";
@@ -159,7 +159,7 @@ async function decideNextStep(
     redirectUri: buildSignatureRedirectUri(),
     state: randomBytes(32).toString("base64url"),
     codeVerifier: randomBytes(32).toString("base64url"),
-    language: languageFor(party.recipient, party.meta),
+    language: chooseLanguage(party.recipient, party.meta),
   };
   const { state, codeVerifier } = trip;
   const out = {

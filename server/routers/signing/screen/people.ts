@@ -4,7 +4,7 @@ import { teams, users } from "@/server/db/schema";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { DomainError } from "@/server/domain/errors";
-import { shownSender } from "@/server/domain/sender";
+import { getShownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
 import { parseSender } from "@/server/mail/transport";
 
@@ -20,7 +20,7 @@ export async function loadPeople(connection: Connection, { envelope, meta, recip
     .where(eq(teams.id, envelope.teamId));
   if (!row) throw new DomainError("INTERNAL_SERVER_ERROR", "The envelope has no team or owner.");
   const { includeSenderDetails } = await loadSettings(connection, envelope.teamId);
-  const owner = shownSender({
+  const owner = getShownSender({
     owner: row.owner,
     teamName: row.team.name,
     includeSenderDetails: includeSenderDetails || recipient.email.toLowerCase() === row.owner.email,

@@ -4,7 +4,7 @@ import type { Connection } from "@/server/db/client";
 import { findLatestEntryData } from "@/server/db/store/audit-look-up";
 import { loadVersions } from "@/server/db/store/envelope";
 import type { RecipientContext } from "@/server/db/store/signing";
-import { redirectTarget } from "@/server/domain/recipient/redirect";
+import { buildRedirectTarget } from "@/server/domain/recipient/redirect";
 import { canCompleteByOpening, needsToAct } from "@/server/domain/recipient/role";
 import type { Screen } from "@/server/domain/recipient/signing-screen";
 import { findCurrentTurn } from "@/server/domain/recipient/turn";
@@ -105,7 +105,7 @@ const loadReading = async (look: SessionRequest) =>
 /** Null for a CC, who has not acted here. */
 const getRedirectUrl = ({ meta, envelope, recipient }: RecipientContext): string | null =>
   needsToAct(recipient.role)
-    ? redirectTarget(meta.redirectUrl, {
+    ? buildRedirectTarget(meta.redirectUrl, {
         envelopeId: envelope.id,
         recipientId: recipient.id,
         status: recipient.signingStatus,

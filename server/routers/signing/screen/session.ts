@@ -7,7 +7,7 @@ import { loadAssistance } from "@/server/db/store/field-authors";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { needsToAct } from "@/server/domain/recipient/role";
-import { signatureFrames } from "@/server/evidence/signature-frames";
+import { buildSignatureFrames } from "@/server/evidence/signature-frames";
 import { fillPlaceholders } from "@/server/mail/content";
 import { loadSessionIdentity } from "../../identity/signing-page-state";
 import { CONSENT_TEXT_VERSION, findLatestConsent } from "../consent";
@@ -46,7 +46,7 @@ export async function loadSigningSession({
     files: listSigningFiles(link, party),
     fields: listSigningFields(link, party, signatures, {
       assistance: hasAssistant(party) ? await loadAssistance(connection, envelope.id) : undefined,
-      findFrame: signatureFrames(party, signatures, now),
+      findFrame: buildSignatureFrames(party, signatures, now),
     }),
     shown: await hashShownParts(connection, party),
     signatureKinds: {

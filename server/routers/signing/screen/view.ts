@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { TICKET_PARAM } from "@/server/auth/visitor";
-import { pageSizes } from "@/server/contract/page-sizes";
+import { readPageSizes } from "@/server/contract/page-sizes";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
-import { fieldForRules } from "@/server/contract/rules";
+import { toFieldForRules } from "@/server/contract/rules";
 import { SignatureView } from "@/server/contract/signature-view";
 import type { SigningField, SigningSession, SigningState } from "@/server/contract/signing";
 import type { ItemRow, RecipientRow, SignatureRow } from "@/server/db/store/envelope";
 import type { Assistance } from "@/server/db/store/field-authors";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { computeRecipientCode } from "@/server/db/store/tokens";
-import { readingOrder } from "@/server/domain/field/order";
+import { sortByReadingOrder } from "@/server/domain/field/order";
 import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
 import { isOnPaper } from "@/server/domain/field/value-visibility";
 import { mayFill } from "@/server/domain/recipient/assistance";
-import { languageFor } from "@/server/domain/recipient/language";
-import { signsRemotely } from "@/server/domain/recipient/remote-signature";
+import { chooseLanguage } from "@/server/domain/recipient/language";
+import { isSigningRemotely } from "@/server/domain/recipient/remote-signature";
 import { needsToAct } from "@/server/domain/recipient/role";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { FrameLookup } from "@/server/evidence/signature-frames";
@@ -39,7 +39,7 @@ const toFile = (link: Link, item: ItemRow, { sealed, pending }: Copies): Signing
   id: item.id,
   title: item.title,
   order: item.order,
-  pages: pageSizes(item),
+  pages: readPageSizes(item),
   originalUrl: buildSigningPath(link, "items", item.id, "original"),
   readingUrl: buildSigningPath(link, "items", item.id, "reading"),
   sealedUrl: sealed ? buildSigningPath(link, "items", item.id, "sealed") : null,
@@ -86,10 +86,10 @@ export function listSigningFields(
 ): SigningField[] {
   const { recipient, recipients } = party;
   const owners = new Map(recipients.map((row) => [row.id, row]));
-  const isRemoteSigner = signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
+  const isRemoteSigner = isSigningRemotely(RecipientAuthOptions.parse(recipient.authOptions));
   const byField = new Map(signatures.map((row) => [row.fieldId, row]));
-  const ordered = readingOrder(
-    party.fields.map(fieldForRules),
+  const ordered = sortByReadingOrder(
+    party.fields.map(toFieldForRules),
     party.items.map(({ id }) => id),
   );
   return ordered.map((field) => {
@@ -138,7 +138,7 @@ export const buildCommonState = (
   people: { team: { name: string }; owner: { name: string; email: string } },
   now: Date,
 ): Omit<Common, "screen"> => ({
-  language: languageFor(party.recipient, party.meta),
+  language: chooseLanguage(party.recipient, party.meta),
   envelope: { id: party.envelope.id, documentId: party.envelope.legacyId },
   title: party.envelope.title,
   teamName: people.team.name,

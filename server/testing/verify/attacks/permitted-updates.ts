@@ -1,5 +1,5 @@
 import type { IssuedSigner, TestingAuthority } from "../signers";
-import { type Signing, signed } from "../updates";
+import { type Signing, addSignature } from "../updates";
 import { AT } from "./base";
 import { formatStream } from "./later-update";
 import type { Form, Objects, SealedFile } from "./sealed-file";
@@ -36,12 +36,12 @@ export class Honest {
   stamped(bytes: Buffer, more: Partial<Signing> = {}): Buffer {
     const stampCovered = (covered: Buffer) => this.authority.stamp(this.#stamper, covered);
     const how = { field: "Stamp", type: "DocTimeStamp", subFilter: "ETSI.RFC3161", page: AT.page } as const;
-    return signed(bytes, { ...how, sign: stampCovered, ...more });
+    return addSignature(bytes, { ...how, sign: stampCovered, ...more });
   }
 
   #signed(bytes: Buffer): Buffer {
     const signCovered = (covered: Buffer) => this.authority.sign(this.signer, covered);
-    return signed(bytes, { field: "Later", sign: signCovered, page: AT.page });
+    return addSignature(bytes, { field: "Later", sign: signCovered, page: AT.page });
   }
 
   /** A store with the authority's certificate; its dictionary is an object of its own or in the catalog. */

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { sealItem } from "@/server/pdf/seal";
-import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder } from "@/server/testing/pdf/judges";
 import { sampleStampField } from "@/server/testing/pdf/samples";
 import { parseCertificates } from "@/server/verify/certificate";
 import type { Report } from "@/server/verify/report";
 import { verifyPdf } from "@/server/verify/verify-pdf";
 import { TestingAuthority } from "../signers";
-import { signed } from "../updates";
+import { addSignature } from "../updates";
 import { AT, buildContract, type Style } from "./base";
 import { Honest } from "./permitted-updates";
 import { SealedFile } from "./sealed-file";
@@ -18,7 +18,7 @@ import { SealedFile } from "./sealed-file";
 const STYLES: readonly Style[] = ["table", "stream", "packed", "hybrid"];
 
 export class Targets {
-  readonly folder = temporaryFolder();
+  readonly folder = createTemporaryFolder();
   readonly #now = new Date();
   readonly #own = createAuthority(join(this.folder, "authority"), this.#now);
   readonly #other = new TestingAuthority();
@@ -62,7 +62,7 @@ export class Targets {
   }
 
   #signedElsewhere(permission?: 1 | 2): SealedFile {
-    const bytes = signed(buildContract("table"), {
+    const bytes = addSignature(buildContract("table"), {
       field: "Signature1",
       sign: (covered) => this.#other.sign(this.#person, covered),
       page: AT.page,

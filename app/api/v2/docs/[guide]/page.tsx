@@ -5,7 +5,7 @@ import { CoordinatePicker } from "@/components/docs/picker/coordinate-picker";
 import { EmbedPlayground } from "@/components/embed/playground/embed-playground";
 import { Link } from "@/components/ui/link";
 import { getInstallationFacts } from "@/server/docs/facts";
-import { guideBySlug } from "@/server/docs/guides";
+import { findGuide } from "@/server/docs/guides";
 import { listHeadings } from "@/server/docs/headings";
 import { messages } from "@/server/domain/messages";
 import { Markdown } from "../_parts/markdown";
@@ -13,12 +13,12 @@ import { Markdown } from "../_parts/markdown";
 type Props = { params: Promise<{ guide: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const guide = guideBySlug((await params).guide);
+  const guide = findGuide((await params).guide);
   return guide ? { title: guide.title, description: guide.summary } : {};
 }
 
 export default async function GuidePage({ params }: Props) {
-  const guide = guideBySlug((await params).guide);
+  const guide = findGuide((await params).guide);
   if (!guide) notFound();
   const { language } = await readPreferences();
   const t = messages[language].docs;

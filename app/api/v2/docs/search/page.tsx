@@ -3,7 +3,7 @@ import NextLink from "next/link";
 import { createTranslator } from "use-intl/core";
 import { readPreferences } from "@/app/preferences";
 import { findEntries } from "@/components/docs/find";
-import { searchIndex } from "@/server/docs/search-index";
+import { buildSearchIndex } from "@/server/docs/search-index";
 import { messages } from "@/server/domain/messages";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +18,7 @@ const LONGEST_QUERY = 100;
 export default async function SearchPage({ searchParams }: Props) {
   const { language } = await readPreferences();
   const query = [(await searchParams).q ?? ""].flat().join(" ").slice(0, LONGEST_QUERY);
-  const results = findEntries(searchIndex(), query);
+  const results = findEntries(buildSearchIndex(), query);
   const t = createTranslator({ locale: language, messages: messages[language], namespace: "docs.search" });
   return (
     <>

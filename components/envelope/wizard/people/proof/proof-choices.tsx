@@ -2,8 +2,8 @@
 
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
-import { needsActionProof, offeredWith } from "@/server/domain/recipient/auth-methods";
-import { accessChoice, resolveActionChoice } from "@/server/domain/recipient/proof-choice";
+import { needsActionProof, getSendingOptions } from "@/server/domain/recipient/auth-methods";
+import { resolveAccessChoice, resolveActionChoice } from "@/server/domain/recipient/proof-choice";
 import {
   ACCESS_AUTH_METHODS,
   ACTION_AUTH_METHODS,
@@ -24,7 +24,7 @@ export function ProofChoices({ recipient, envelope, onChange }: ProofChoicesProp
   const t = useTranslations("proof");
   const { role, authOptions } = recipient;
   const { globalAccessAuth, globalActionAuth } = envelope.authOptions;
-  const { availableMethods } = offeredWith(envelope.offers);
+  const { availableMethods } = getSendingOptions(envelope.offers);
   const own = authOptions.actionAuth.filter((method) => method !== "EXPLICIT_NONE");
   return (
     <div className="flex flex-col gap-8 pt-1">
@@ -33,7 +33,7 @@ export function ProofChoices({ recipient, envelope, onChange }: ProofChoicesProp
         methods={ACCESS_AUTH_METHODS}
         everybodys={globalAccessAuth}
         chosen={authOptions.accessAuth}
-        choice={accessChoice(authOptions.accessAuth)}
+        choice={resolveAccessChoice(authOptions.accessAuth)}
         available={availableMethods}
         onChosen={(accessAuth) => onChange({ accessAuth })}
       />

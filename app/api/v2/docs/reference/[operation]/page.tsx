@@ -6,7 +6,7 @@ import { MethodBadge } from "@/components/docs/method-badge";
 import { TryPanel } from "@/components/docs/try/try-panel";
 import { Banner } from "@/components/ui/banner";
 import { buildRequestSamples } from "@/server/contract/samples/samples";
-import { buildSampleRequest, type Operation, operationById } from "@/server/docs/document";
+import { buildSampleRequest, type Operation, findOperation } from "@/server/docs/document";
 import { getInstallationFacts } from "@/server/docs/facts";
 import { type Messages, messages } from "@/server/domain/messages";
 import { Answers } from "../../_parts/answers";
@@ -19,12 +19,12 @@ import { RequestRows } from "../../_parts/request-rows";
 type Props = { params: Promise<{ operation: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const operation = operationById((await params).operation);
+  const operation = findOperation((await params).operation);
   return operation ? { title: operation.summary, description: operation.description } : {};
 }
 
 export default async function OperationPage({ params }: Props) {
-  const operation = operationById((await params).operation);
+  const operation = findOperation((await params).operation);
   if (!operation) notFound();
   const { language } = await readPreferences();
   const t = messages[language].docs;
