@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { z } from "zod";
 import { toPatientMs } from "@/server/cli/testing/patience";
-import { renderPage, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, renderPage } from "@/server/testing/pdf/judges";
 import { expectAccessible } from "./fixtures/accessible";
 import { createDraft, signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";

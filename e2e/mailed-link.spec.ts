@@ -50,7 +50,9 @@ async function readMailedLinks(product: Product, to: string, count: number): Pro
           all.includes(to) && /sign-in link|enlace para iniciar sesión/.test(email.subject ?? ""),
       )
       .map(({ email }) => /\S+\/signin-link\/[\w-]+/.exec(email.text ?? "")?.[0] ?? "");
-  await expect.poll(() => listMailedLinks().length, { timeout: toPatientMs(30) }).toBeGreaterThanOrEqual(count);
+  await expect
+    .poll(() => listMailedLinks().length, { timeout: toPatientMs(30) })
+    .toBeGreaterThanOrEqual(count);
   return listMailedLinks();
 }
 

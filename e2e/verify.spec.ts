@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { toPatientMs } from "@/server/cli/testing/patience";
-import { findObjectBody, getRootNumber, appendUpdate } from "@/server/testing/verify/updates";
+import { appendUpdate, findObjectBody, getRootNumber } from "@/server/testing/verify/updates";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
@@ -148,7 +148,11 @@ test("certificate and audit log are compared with their own records, and rewritt
     await expect(page.getByText("The two are equal.")).toBeVisible();
     await takePicture(page, `verify-${kind}`);
     const root = getRootNumber(bytes);
-    await chooseFile(page, "again.pdf", appendUpdate(bytes, { objects: { [root]: findObjectBody(bytes, root) } }));
+    await chooseFile(
+      page,
+      "again.pdf",
+      appendUpdate(bytes, { objects: { [root]: findObjectBody(bytes, root) } }),
+    );
     await page.getByRole("button", { name: "Send the file and check it" }).click();
     await expect(headline(page)).toHaveText("Sealed here, and changed since");
     await expect(page.getByText("The two are different.")).toBeVisible();

@@ -45,7 +45,9 @@ const createRegistryServices = (): Services => ({
     return getPdfPools();
   },
   get pagePictures() {
-    return findInstance("pagePictures") ?? provide("pagePictures", PagePictures.in(getDataDir(), getPdfPools));
+    return (
+      findInstance("pagePictures") ?? provide("pagePictures", PagePictures.in(getDataDir(), getPdfPools))
+    );
   },
   get pageIndexes() {
     return findInstance("pageIndexes") ?? provide("pageIndexes", PageIndexes.in(getDataDir(), getPdfPools));

@@ -7,7 +7,7 @@ import type { Origin } from "@/server/db/store/audit";
 import type { Visitor } from "@/server/db/store/auth-grant";
 import type { Actor, TeamActor } from "@/server/domain/actor";
 import { DomainError, ERRORS, type ErrorCode, isDomainError } from "@/server/domain/errors";
-import { type Shut, type ShutReason, createShutError } from "@/server/domain/tenancy/closed-organisation";
+import { createShutError, type Shut, type ShutReason } from "@/server/domain/tenancy/closed-organisation";
 import { assertWithinLimit } from "@/server/domain/tenancy/limited-procedures";
 import { assertMayCall } from "@/server/domain/tenancy/restricted-procedures";
 import { log } from "@/server/log";

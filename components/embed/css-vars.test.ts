@@ -126,9 +126,10 @@ describe("CSS variables from the integrator", () => {
         ["--control", "--bg", 3],
       ] as const) {
         if (!properties.has(front) && !properties.has(back)) continue;
-        expect(computeContrast(getColour(front), getColour(back)), `${front} on ${back}`).toBeGreaterThanOrEqual(
-          least,
-        );
+        expect(
+          computeContrast(getColour(front), getColour(back)),
+          `${front} on ${back}`,
+        ).toBeGreaterThanOrEqual(least);
       }
     }
   });

@@ -1,4 +1,11 @@
-import { computeContrast, computeLuminance, mixColours, parseColour, type Rgb, toHex } from "@/server/domain/colour";
+import {
+  computeContrast,
+  computeLuminance,
+  mixColours,
+  parseColour,
+  type Rgb,
+  toHex,
+} from "@/server/domain/colour";
 
 /** Names an integrator uses, with the design token each one sets (components/README.md 10). */
 const COLOURS = {
@@ -149,5 +156,9 @@ function toHoverColour(
   themeColour: (token: string) => string,
 ): Rgb {
   const words = given.get("--on-primary") ?? parseColour(themeColour("--on-primary")) ?? WHITE;
-  return mixColours(primary, computeLuminance(words) > computeLuminance(primary) ? BLACK : WHITE, HOVER_SHARE);
+  return mixColours(
+    primary,
+    computeLuminance(words) > computeLuminance(primary) ? BLACK : WHITE,
+    HOVER_SHARE,
+  );
 }

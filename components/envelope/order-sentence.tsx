@@ -38,7 +38,9 @@ export function OrderSentence({
     return format.list(clauses);
   };
   const copies = recipients.filter(({ role }) => role === "CC");
-  const steps = [...listTurnGroups(recipients, mode), ...(copies.length > 0 ? [copies] : [])].map(formatClause);
+  const steps = [...listTurnGroups(recipients, mode), ...(copies.length > 0 ? [copies] : [])].map(
+    formatClause,
+  );
   const [first, ...rest] = steps;
   if (first === undefined) return null;
   return (

@@ -6,9 +6,9 @@ import { SearchPick } from "@/components/ui/search-pick";
 import { DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
 import { toLanguage } from "@/server/domain/messages/negotiate";
 import {
+  findPlaceOfZone,
   formatZoneClock,
   formatZonePlace,
-  findPlaceOfZone,
   searchZones,
   type ZonePlaces,
 } from "@/server/domain/zone-search";

@@ -5,7 +5,7 @@ import { recordActivity } from "@/server/db/store/account-activity";
 import type { Origin } from "@/server/db/store/audit";
 import { clearTries, countFactorAttempt } from "@/server/db/store/factor";
 import { DomainError } from "@/server/domain/errors";
-import { TRY_LIMITS, buildTriesKey } from "@/server/domain/recipient/recipient-auth";
+import { buildTriesKey, TRY_LIMITS } from "@/server/domain/recipient/recipient-auth";
 import {
   type AuthenticatorVerdict,
   findConfirmedAuthenticator,

@@ -13,10 +13,10 @@ import {
 import type { Shut } from "@/server/domain/tenancy/closed-organisation";
 import {
   type CompanyMode,
+  findPolicyRefusal,
   type JudgedSession,
   listShownWays,
   NO_POLICY,
-  findPolicyRefusal,
   type SecurityPolicy,
 } from "@/server/domain/tenancy/security-policy";
 import { shutPlaces } from "./company/closed-organisations";

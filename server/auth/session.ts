@@ -4,7 +4,7 @@ import { decode } from "next-auth/jwt";
 import { database } from "@/server/db/client";
 import { teams } from "@/server/db/schema";
 import type { Actor } from "@/server/domain/actor";
-import { type ShutReason, findShutReason } from "@/server/domain/tenancy/closed-organisation";
+import { findShutReason, type ShutReason } from "@/server/domain/tenancy/closed-organisation";
 import { getActingRole } from "@/server/domain/tenancy/restriction";
 import { env } from "@/server/env";
 import { readCookie } from "./cookie";

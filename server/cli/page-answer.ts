@@ -28,7 +28,7 @@ function readCookie(request: IncomingMessage, name: string): string | undefined 
 const readHeader = ({ headers }: IncomingMessage, name: string): string => String(headers[name] ?? "");
 
 /** Sends 503 in the visitor's language instead of the response begun so far; the page reloads by itself. */
-function sendAway(request: IncomingMessage, response: ServerResponse): void {
+function sendOutagePage(request: IncomingMessage, response: ServerResponse): void {
   for (const name of ["content-encoding", "content-length", "content-type", "etag", "link", "location"])
     response.removeHeader(name);
   const page = renderDatabaseDownPage({
@@ -67,7 +67,7 @@ function ignoreWrites(response: ServerResponse): void {
  */
 export function answerAsPage(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
   if (describeDatabaseOutage() !== undefined) {
-    sendAway(request, response);
+    sendOutagePage(request, response);
     return true;
   }
   response.once("close", () => forgetPageStatus(requestId));
@@ -75,7 +75,7 @@ export function answerAsPage(request: IncomingMessage, response: ServerResponse,
     if (response.headersSent) return response;
     if (status >= 500 && isDatabaseAway()) {
       ignoreWrites(response);
-      sendAway(request, response);
+      sendOutagePage(request, response);
       return response;
     }
     const sentStatus = status === 200 ? (findPageStatus(requestId) ?? status) : status;

@@ -62,7 +62,7 @@ async function openKnownAuthority(env: Env, dataDir: string): Promise<Authority>
  * Runs the start steps of every process, each printing a line: data, files, database, keys, schema,
  * authority.
  */
-async function openGround(
+async function openDependencies(
   prepared: Prepared,
   open: typeof openForProduct,
   name: string,
@@ -101,7 +101,7 @@ async function openGround(
  */
 export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolean }> {
   const { env, root } = prepared;
-  const { url, storage } = await openGround(prepared, openForProduct, "web");
+  const { url, storage } = await openDependencies(prepared, openForProduct, "web");
   const db = database();
   await reportStrayFiles(db, storage);
   await emptyWaitingRoom(services());
@@ -118,7 +118,7 @@ export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolea
  */
 export async function openWorker(prepared: Prepared): Promise<void> {
   const { env, root } = prepared;
-  const { url } = await openGround(prepared, openForWorker, "worker");
+  const { url } = await openDependencies(prepared, openForWorker, "worker");
   openPdfPools(path.join(root, ".next", prepared.hash));
   printStep("worker", await startWork(env, { databaseUrl: url, works: true, serves: false }));
 }

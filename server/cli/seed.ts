@@ -15,7 +15,7 @@ const Login = z.object({ email: z.string(), password: z.string(), role: z.string
 
 /** Exports of `seed-world.ts`: creates the sample data (again) and returns the logins. */
 const World = z.object({
-  seed: z.function({ input: [], output: z.promise(z.object({ logins: z.array(Login) })) }),
+  seedWorld: z.function({ input: [], output: z.promise(z.object({ logins: z.array(Login) })) }),
 });
 
 /** `npm run seed`: creates sample data in the database of DATA_DIR with the product's own procedures. */
@@ -29,7 +29,7 @@ await runCommand(async () => {
   await startSending({ databaseUrl: access.url });
   const file = path.join(build, "cli", "seed-world.mjs");
   if (!existsSync(file)) throw new StartProblem("This version has no seeded world.");
-  const { logins } = await World.parse(await import(pathToFileURL(file).href)).seed();
+  const { logins } = await World.parse(await import(pathToFileURL(file).href)).seedWorld();
   for (const { email, password, role } of logins)
     console.log(`${email.padEnd(32)} ${password.padEnd(24)} ${role}`);
   return 0;

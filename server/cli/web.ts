@@ -162,7 +162,7 @@ function createRequestHandler(handle: Handler, serving: Serving): Handler {
     const pendingFramers = findFramers?.(path);
     const requestId = prepareHeaders(request, response, serving, pendingFramers && (await pendingFramers));
     watchBody(request, response, patience);
-    endUnread(request, response, patience.unreadMs);
+    endUnreadRequest(request, response, patience.unreadMs);
     const began = performance.now();
     response.once("close", () => {
       const ms = Math.round(performance.now() - began);
@@ -195,7 +195,7 @@ function createRequestHandler(handle: Handler, serving: Serving): Handler {
  * Closes the connection of a client that still sends a body after the response: until it ends, no later
  * request on the connection is read.
  */
-function endUnread(request: IncomingMessage, response: ServerResponse, withinMs: number): void {
+function endUnreadRequest(request: IncomingMessage, response: ServerResponse, withinMs: number): void {
   // An aborted request no longer has its socket, so it is read now.
   const { socket } = request;
   response.once("finish", () => {

@@ -33,7 +33,9 @@ test("a sentence names recipient, field and value", () => {
 test("an authentication handed to an embedded page says so, and names the site if it is known", () => {
   const type = "DOCUMENT_AUTH_PROVEN";
   const proven = { ...person, purpose: "ACTION", method: "ACCOUNT" };
-  expect(formatAuditSentence("en", { type, data: proven })).toBe("Ana was verified before signing (account).");
+  expect(formatAuditSentence("en", { type, data: proven })).toBe(
+    "Ana was verified before signing (account).",
+  );
   const withHandingSite = (site: string | null) => ({ ...proven, handedTo: { site } });
   expect(formatAuditSentence("en", { type, data: withHandingSite("https://acme.example:8443") })).toBe(
     "Ana was verified before signing (account), in a separate tab, and passed the verification to the page embedded in acme.example:8443.",
@@ -56,7 +58,9 @@ test("an ended fact gives its reason: another recipient, another name or less pr
 });
 
 test("a cancellation without a reason gives none", () => {
-  expect(formatAuditSentence("en", { type: "DOCUMENT_CANCELLED", data: {} })).toBe("The document was cancelled.");
+  expect(formatAuditSentence("en", { type: "DOCUMENT_CANCELLED", data: {} })).toBe(
+    "The document was cancelled.",
+  );
   expect(formatAuditSentence("en", { type: "DOCUMENT_CANCELLED", data: { reason: "Typo" } })).toBe(
     "The document was cancelled: Typo",
   );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EnvelopeRow, MetaRow, RecipientRow } from "@/server/db/store/envelope";
 import { EmailSettings, EnvelopeAuthOptions, EnvelopeLite, EnvelopeMeta } from "./envelope";
 import { toSecondaryId } from "./envelope-wire";
-import { toIso, Recipient, RecipientAuthOptions } from "./recipient";
+import { Recipient, RecipientAuthOptions, toIso } from "./recipient";
 
 /** A field for webhooks with `includeFields` (domain/webhook-events.md 2.3). */
 const PayloadField = z.object({

@@ -18,7 +18,9 @@ export const toRulesEnvelope = (
 });
 
 /** Returns a stored field with its meta parsed again: the column is JSON, the rule wants the type. */
-export const toFieldForRules = (row: FieldRow): FieldForRules & FieldRow & { fieldMeta: FieldMeta | null } => ({
+export const toFieldForRules = (
+  row: FieldRow,
+): FieldForRules & FieldRow & { fieldMeta: FieldMeta | null } => ({
   ...row,
   fieldMeta: row.fieldMeta === null || row.fieldMeta === undefined ? null : FieldMeta.parse(row.fieldMeta),
 });

@@ -9,12 +9,12 @@ import { DEFAULT_LIMITS, TEXT_LIMITS } from "@/server/domain/limits";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import { OPERATIONS } from "@/server/rest/openapi/document";
 import { listPublishedProcedures } from "@/server/routers/published-procedures";
-import { getDocsReference, findOperation } from "./document";
+import { findOperation, getDocsReference } from "./document";
 import type { InstallationFacts } from "./facts";
-import { GUIDES, findGuide } from "./guides";
+import { findGuide, GUIDES } from "./guides";
 import { CHECKBOX_EXAMPLE } from "./guides/coordinates";
 import { listHeadings } from "./headings";
-import { getOperationPath, buildSearchIndex } from "./search-index";
+import { buildSearchIndex, getOperationPath } from "./search-index";
 
 const FACTS: InstallationFacts = {
   baseUrl: "https://sign.example.org",

@@ -14,7 +14,8 @@ function formatCsvCell(value: string): string {
   return /[",\r\n;\t]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export const formatCsvLine = (cells: readonly string[]): string => `${cells.map(formatCsvCell).join(",")}\r\n`;
+export const formatCsvLine = (cells: readonly string[]): string =>
+  `${cells.map(formatCsvCell).join(",")}\r\n`;
 
 /** Byte order mark, so that spreadsheets read UTF-8. */
 export const CSV_BEGIN = "\uFEFF";

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { FIRST_PAGE_WAITS_MS, getFirstPageState, isFirstPageAwaited, computeNextFirstPageAt } from "./first-page";
+import {
+  computeNextFirstPageAt,
+  FIRST_PAGE_WAITS_MS,
+  getFirstPageState,
+  isFirstPageAwaited,
+} from "./first-page";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 

@@ -24,7 +24,10 @@ type PictureState = { firstPageKey: string | null; firstPageFailures?: number };
  * Returns an item's picture state when its file is set: drawn already, or due from now on. A copy takes over
  * the failure count, so that a drawing given up is not retried with each copy.
  */
-export function getFirstPageState({ firstPageKey, firstPageFailures = 0 }: PictureState, now: Date): FirstPage {
+export function getFirstPageState(
+  { firstPageKey, firstPageFailures = 0 }: PictureState,
+  now: Date,
+): FirstPage {
   if (firstPageKey !== null) return { firstPageKey, firstPageDueAt: null, firstPageFailures: 0 };
   const isGivenUp = firstPageFailures > FIRST_PAGE_WAITS_MS.length;
   return { firstPageKey, firstPageDueAt: isGivenUp ? null : now, firstPageFailures };

@@ -98,7 +98,7 @@ const byName = (rows: readonly (readonly string[])[]) =>
 const formatList = (words: readonly string[]) => (words.length === 0 ? "none" : words.join(", "));
 const formatYes = (is: boolean) => (is ? "yes" : "no");
 
-const state = (status: EnvelopeStatus, over: Partial<EnvelopeState> = {}) => ({
+const createState = (status: EnvelopeStatus, over: Partial<EnvelopeState> = {}) => ({
   type: "DOCUMENT" as const,
   status,
   deletedAt: null,
@@ -106,15 +106,15 @@ const state = (status: EnvelopeStatus, over: Partial<EnvelopeState> = {}) => ({
   userId: 1,
   ...over,
 });
-const DRAFT = state("DRAFT");
-const TEMPLATE = state("DRAFT", { type: "TEMPLATE" });
+const DRAFT = createState("DRAFT");
+const TEMPLATE = createState("DRAFT", { type: "TEMPLATE" });
 const STATES = {
   DRAFT,
-  PENDING: state("PENDING"),
-  sealing: state("PENDING", { sealingSince: new Date(0) }),
-  COMPLETED: state("COMPLETED"),
-  REJECTED: state("REJECTED"),
-  CANCELLED: state("CANCELLED"),
+  PENDING: createState("PENDING"),
+  sealing: createState("PENDING", { sealingSince: new Date(0) }),
+  COMPLETED: createState("COMPLETED"),
+  REJECTED: createState("REJECTED"),
+  CANCELLED: createState("CANCELLED"),
   template: TEMPLATE,
 };
 type State = (typeof STATES)[keyof typeof STATES];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderSheetStart, renderSheetRow, buildWorkbookParts } from "./xlsx";
+import { buildWorkbookParts, renderSheetRow, renderSheetStart } from "./xlsx";
 
 const getText = (row: string): string[] =>
   [...row.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, text]) => text ?? "");

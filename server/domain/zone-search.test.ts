@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadZonePlaces } from "./zone-places";
-import { formatZoneClock, formatZonePlace, findPlaceOfZone, searchZones } from "./zone-search";
+import { findPlaceOfZone, formatZoneClock, formatZonePlace, searchZones } from "./zone-search";
 
 const ZONES = [
   "America/Santiago",

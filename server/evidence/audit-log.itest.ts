@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, runTool } from "@/server/testing/pdf/judges";
 import {
   box,
   findSentFieldId,
@@ -54,7 +54,9 @@ test.each(["en", "es"] as const)(
       fieldId: findSentFieldId(sent, 0, "TEXT"),
       value: "Ana Núñez",
     });
-    const text = getText(await loadAuditLogPdf(world.services, world.db, await world.reload(sent.envelope.id)));
+    const text = getText(
+      await loadAuditLogPdf(world.services, world.db, await world.reload(sent.envelope.id)),
+    );
     expect(text).toContain(SPOKEN[language].folded);
     expect(text).toContain(SPOKEN[language].labelled);
     expect(text).toContain(SPOKEN[language].plain);

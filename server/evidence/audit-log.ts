@@ -7,7 +7,7 @@ import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { AuditLogEntry, AuditLogModel } from "@/server/pdf/model";
 import type { ReportServices } from "@/server/services";
 import { buildDocumentFile } from "./files";
-import { type Evidence, findFinishedVersion, toHex, loadEvidence } from "./load";
+import { type Evidence, findFinishedVersion, loadEvidence, toHex } from "./load";
 import { listPrintedEntries } from "./printed-entries";
 import { loadSealedReport } from "./sealed-report";
 import { formatAuditDocument } from "./stored-entries";

@@ -252,7 +252,9 @@ test("every proof passed by a recipient is listed once, with the time it was las
 test("a recipient is not credited with proofs of another recipient or of a predecessor", () => {
   const audit = withDates([createProofEntry("ACCESS", "ACCOUNT"), createProofEntry("ACTION", "PASSKEY")]);
   expect(listPassedProofs({ ...ana, id: 8 }, audit)).toEqual([]);
-  expect(listPassedProofs({ ...ana, personSinceSeq: 1 }, audit).map(({ method }) => method)).toEqual(["PASSKEY"]);
+  expect(listPassedProofs({ ...ana, personSinceSeq: 1 }, audit).map(({ method }) => method)).toEqual([
+    "PASSKEY",
+  ]);
 });
 
 test("proofs ended by a changed requirement or name are not shown as passed", () => {

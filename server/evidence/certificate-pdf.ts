@@ -5,7 +5,7 @@ import type { Aggregate } from "@/server/db/store/envelope";
 import type { CertificateModel } from "@/server/pdf/model";
 import type { ReportServices } from "@/server/services";
 import { buildCertificateModel } from "./certificate";
-import { cutEvidenceAtSealing, type Evidence, findFinishedVersion, toHex, loadEvidence } from "./load";
+import { cutEvidenceAtSealing, type Evidence, findFinishedVersion, loadEvidence, toHex } from "./load";
 import { loadSealedReport } from "./sealed-report";
 import { toPrintedSignatures } from "./signature-value";
 

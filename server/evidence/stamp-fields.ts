@@ -2,7 +2,7 @@ import { toFieldForRules } from "@/server/contract/rules";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import type { SignatureValue, StampField } from "@/server/pdf/model";
 import type { Evidence } from "./load";
-import { type FrameLookup, buildSignatureFrames } from "./signature-frames";
+import { buildSignatureFrames, type FrameLookup } from "./signature-frames";
 
 /**
  * Lists the final fields of one file: those of recipients who have finished, and values the sender fixed. A

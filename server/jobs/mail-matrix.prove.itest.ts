@@ -13,8 +13,8 @@ import { drainJobs } from "@/server/testing/jobs/queue";
 import { type MailSink, startMailSink } from "@/server/testing/mail/smtp-server";
 import {
   buildConfirmedFinish,
-  createOwnerCaller,
   createLinkedTemplate,
+  createOwnerCaller,
   createVisitorCaller,
 } from "@/server/testing/world/direct-link";
 import { buildConsent, getRecipientToken, signer, signingCaller } from "@/server/testing/world/signing";

@@ -21,8 +21,8 @@ import { checkFaultInvariants, I1 } from "@/server/testing/jobs/promises";
 import type { Step } from "@/server/testing/jobs/stall-proxy";
 import {
   getRecipientToken,
-  prepareSigner,
   loadShownParts,
+  prepareSigner,
   signAs,
   signer,
   signingCaller,

@@ -4,8 +4,8 @@ import { type FaultWorld, faultWorld, type RunningWeb } from "@/server/testing/j
 import { checkFaultInvariants, I1 } from "@/server/testing/jobs/promises";
 import {
   getRecipientToken,
-  prepareSigner,
   loadShownParts,
+  prepareSigner,
   signer,
   signingCaller,
 } from "@/server/testing/world/signing";

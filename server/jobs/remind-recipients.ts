@@ -8,10 +8,10 @@ import { emitEvents } from "@/server/db/store/events";
 import { parseReminderSettings, toEnvelopeWithReminders } from "@/server/db/store/reminders";
 import { moveToDaytime } from "@/server/domain/envelope/quiet-hours";
 import {
+  computeNextReminderAt,
   computeReminderBase,
   getReminderCycle,
   isRemindable,
-  computeNextReminderAt,
   type ReminderCycle,
 } from "@/server/domain/envelope/reminders";
 import { mailsOnReminder } from "@/server/domain/mail-plan";

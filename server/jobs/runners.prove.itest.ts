@@ -8,7 +8,7 @@ import { removeReceiver, saveReceiver } from "@/server/db/store/log-receiver";
 import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { appendEntries, listSeqs, removeDuplicateSeqs, listUpTo } from "@/server/testing/jobs/log-stream";
+import { appendEntries, listSeqs, listUpTo, removeDuplicateSeqs } from "@/server/testing/jobs/log-stream";
 import { type Runner, testRunner } from "@/server/testing/jobs/runner";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { getPerson } from "@/server/testing/world/people";

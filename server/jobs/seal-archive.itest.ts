@@ -77,7 +77,9 @@ describe("a PDF/A signed by all recipients", () => {
     expect(claim).toBeNull();
     expect(notices).toEqual(["PDFA_WITHDRAWN"]);
     expect(facts.archive).toEqual(WITHDRAWN);
-    expect(formatAuditSentence("en", entry)).toMatch(/declared that it is PDF\/A; .* no longer declares it\.$/);
+    expect(formatAuditSentence("en", entry)).toMatch(
+      /declared that it is PDF\/A; .* no longer declares it\.$/,
+    );
     expect(formatAuditSentence("es", entry)).toMatch(/declaraba ser PDF\/A; .* ya no lo declara\.$/);
   });
 

@@ -10,7 +10,7 @@ import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import { DomainError } from "@/server/domain/errors";
 import { listSettledNotices } from "@/server/domain/file-notice";
 import { assertAsRecorded } from "@/server/evidence/assert-as-recorded";
-import { type CertificateEnd, buildCertificateModel } from "@/server/evidence/certificate";
+import { buildCertificateModel, type CertificateEnd } from "@/server/evidence/certificate";
 import { type Evidence, findOriginalVersion, toHex } from "@/server/evidence/load";
 import { toPrintedSignatures } from "@/server/evidence/signature-value";
 import { listStampFields } from "@/server/evidence/stamp-fields";

@@ -5,7 +5,11 @@ import path from "node:path";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { findNewestRevision } from "@/server/db/store/revisions";
 import { DomainError } from "@/server/domain/errors";
-import { buildSealSlotName, isSigningRemotely, buildSlotName } from "@/server/domain/recipient/remote-signature";
+import {
+  buildSealSlotName,
+  buildSlotName,
+  isSigningRemotely,
+} from "@/server/domain/recipient/remote-signature";
 import type { CertificateEnd } from "@/server/evidence/certificate";
 import { type Evidence, findOriginalVersion, toHex } from "@/server/evidence/load";
 import type { SealServices } from "@/server/services";

@@ -94,7 +94,9 @@ describe("a rejected envelope whose stamp needs a time-stamp", () => {
       { signatureLevel: "B-B", timestampFailures: [expect.stringMatching(/127\.0\.0\.1/)] },
     ]);
     const told = { type: entry?.type, data: entry?.data };
-    expect(formatAuditSentence("en", told)).toMatch(/stamped as rejected.*not with every time-stamp.*127\.0\.0\.1/);
+    expect(formatAuditSentence("en", told)).toMatch(
+      /stamped as rejected.*not with every time-stamp.*127\.0\.0\.1/,
+    );
     expect(formatAuditSentence("es", told)).toMatch(/rechazado.*sellos de tiempo/);
   });
 });

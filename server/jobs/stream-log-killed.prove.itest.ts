@@ -3,7 +3,7 @@ import { toPatientMs } from "@/server/cli/testing/patience";
 import { loadLogReceiver, saveReceiver } from "@/server/db/store/log-receiver";
 import { newId } from "@/server/ids";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
-import { appendEntries, listSeqs, removeDuplicateSeqs, listUpTo } from "@/server/testing/jobs/log-stream";
+import { appendEntries, listSeqs, listUpTo, removeDuplicateSeqs } from "@/server/testing/jobs/log-stream";
 import { waitUntilIdle } from "@/server/testing/jobs/promises";
 import { testSyslogReceiver } from "@/server/testing/webhooks/syslog-receiver";
 import { getPerson } from "@/server/testing/world/people";

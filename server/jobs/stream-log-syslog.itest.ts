@@ -5,7 +5,7 @@ import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { createTransport } from "@/server/mail/transport";
 import { provide } from "@/server/runtime";
-import { appendEntries, removeDuplicateSeqs, listUpTo } from "@/server/testing/jobs/log-stream";
+import { appendEntries, listUpTo, removeDuplicateSeqs } from "@/server/testing/jobs/log-stream";
 import { type SyslogReceiver, testSyslogReceiver } from "@/server/testing/webhooks/syslog-receiver";
 import { getPerson, type TestMember } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";

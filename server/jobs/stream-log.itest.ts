@@ -14,7 +14,7 @@ import { log } from "@/server/log";
 import { readMail } from "@/server/mail/compose";
 import { createTransport } from "@/server/mail/transport";
 import { provide } from "@/server/runtime";
-import { appendEntries, listSeqs, removeDuplicateSeqs, listUpTo } from "@/server/testing/jobs/log-stream";
+import { appendEntries, listSeqs, listUpTo, removeDuplicateSeqs } from "@/server/testing/jobs/log-stream";
 import { sweepNow } from "@/server/testing/jobs/queue";
 import { captureLog } from "@/server/testing/log";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";

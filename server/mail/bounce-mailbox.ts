@@ -30,7 +30,7 @@ export async function readMailbox(url: string, take: (raw: Uint8Array) => Promis
     await client.connect();
     const lock = await client.getMailboxLock(decodeURIComponent(pathname.slice(1)) || "INBOX");
     try {
-      return await readUnseen(client, take);
+      return await readUnseenMails(client, take);
     } finally {
       lock.release();
     }
@@ -40,7 +40,7 @@ export async function readMailbox(url: string, take: (raw: Uint8Array) => Promis
   }
 }
 
-async function readUnseen(client: ImapFlow, take: (raw: Uint8Array) => Promise<void>): Promise<number> {
+async function readUnseenMails(client: ImapFlow, take: (raw: Uint8Array) => Promise<void>): Promise<number> {
   const unseenUids = (await client.search({ seen: false }, { uid: true })) || [];
   const uids = unseenUids.toSorted((a, b) => a - b).slice(0, AT_ONCE);
   for (const uid of uids) {

@@ -9,7 +9,7 @@ import {
   id_kp_timeStamping,
 } from "@peculiar/asn1-x509";
 import { describe, expect, test } from "vitest";
-import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, runTool } from "@/server/testing/pdf/judges";
 import { assertStillValid, createAuthority, loadSigner } from "./authority";
 import { buildCertificateExtension, issueCertificate, toPem } from "./sign/certificate";
 

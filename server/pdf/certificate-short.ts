@@ -14,7 +14,7 @@ const EACH_UP_TO = 5;
 const ORDER = ["SIGNER", "APPROVER", "VIEWER", "ASSISTANT", "CC"] as const satisfies readonly RecipientRole[];
 
 /** Adds a summary in sentences before any table, for people who read no further. */
-export function addInShort(
+export function addShortSummary(
   flow: Flow,
   message: PdfMessages,
   model: Pick<CertificateModel, "recipients" | "timeZone">,

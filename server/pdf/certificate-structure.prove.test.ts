@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
-import { checkWithQpdf, renderPage, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, createTemporaryFolder, renderPage, runTool } from "@/server/testing/pdf/judges";
 import { simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
 import { buildCertificate } from "./certificate-file";

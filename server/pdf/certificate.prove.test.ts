@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { messages } from "@/server/domain/messages";
-import { checkWithQpdf, readPageWords, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, createTemporaryFolder, readPageWords, runTool } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { buildAuditLog } from "./audit-log";
 import { createAuthority, loadSigner } from "./authority";

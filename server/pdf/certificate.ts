@@ -1,6 +1,6 @@
 import type { Language } from "@/server/domain/vocabulary";
 import { addRecipient } from "./certificate-recipient";
-import { addInShort } from "./certificate-short";
+import { addShortSummary } from "./certificate-short";
 import {
   createLabelledValue,
   createParagraph,
@@ -106,7 +106,7 @@ export function drawCertificate(
     tone: model.isRejected ? theme.danger : theme.success,
   };
   createReportHead(flow, head, accent, createLogoBlock(images.context, model.brand));
-  addInShort(flow, message, model, language);
+  addShortSummary(flow, message, model, language);
   addSummary(flow, message, model, time);
   const { verifyUrl: url, auditHead: hash, auditEntryCount: count } = model;
   checkPanel(flow, message, { url, hash, count }, accent);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readByteRange, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, readByteRange } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, issueSealCertificates, loadSigner } from "./authority";
 import { type Expected, findSealFault } from "./check";

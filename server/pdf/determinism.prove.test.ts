@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { serialize } from "node:v8";
 import { describe, expect, test, vi } from "vitest";
 import { toPatientMs } from "@/server/cli/testing/patience";
-import { readByteRange, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, readByteRange } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import type { CertificateModel } from "./model";
 import type { SealRequest } from "./pool/jobs";

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
+  createTemporaryFolder,
   type PageOfWords,
   readPageWords,
   renderPage,
   renderWithMupdf,
   runTool,
-  createTemporaryFolder,
 } from "@/server/testing/pdf/judges";
 import { HELVETICA, type RawObject, rawPdf, sampleStampField } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildRevocationSources, type TestingIssuer } from "@/server/testing/pdf/issuer";
 import {
+  checkWithQpdf,
+  createTemporaryFolder,
   listPdfsigSignatures,
   listRawSignatures,
-  checkWithQpdf,
   type RawSignature,
-  runTool,
   readSecurityStore,
-  createTemporaryFolder,
+  runTool,
 } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { type Fault, TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";

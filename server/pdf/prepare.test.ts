@@ -5,7 +5,13 @@ import { deflateSync } from "node:zlib";
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import { takeIn } from "@/server/testing/pdf/intake";
-import { checkWithQpdf, renderPage, renderWithMupdf, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import {
+  checkWithQpdf,
+  createTemporaryFolder,
+  renderPage,
+  renderWithMupdf,
+  runTool,
+} from "@/server/testing/pdf/judges";
 import { HELVETICA, type RawObject, type RawPdf, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { readFormFields } from "./form/fields";
 import { type PdfChange, prepareFile } from "./prepare";

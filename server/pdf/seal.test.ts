@@ -3,16 +3,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
-  verifyWithOpenssl,
-  verifyWithPdfsig,
   checkWithQpdf,
+  createTemporaryFolder,
+  createTrustStore,
   readByteRange,
   readPageWords,
   renderPage,
   renderWithMupdf,
   runTool,
-  createTemporaryFolder,
-  createTrustStore,
+  verifyWithOpenssl,
+  verifyWithPdfsig,
 } from "@/server/testing/pdf/judges";
 import { HELVETICA, rawPdf, sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
@@ -94,7 +94,12 @@ describe("four programs accept a sealed file", () => {
     const original = make();
     const { outPath, bytes, sealed } = await sealFile(original);
     expect(bytes.subarray(0, original.length).equals(original), "the original is the beginning").toBe(true);
-    expect(verifyWithPdfsig(outPath, store)).toEqual({ count: 1, isValid: true, isWhole: true, isTrusted: true });
+    expect(verifyWithPdfsig(outPath, store)).toEqual({
+      count: 1,
+      isValid: true,
+      isWhole: true,
+      isTrusted: true,
+    });
     expect(verifyWithOpenssl(outPath, authority.authorityCertFile, NOW)).toMatchObject({ code: 0 });
     expect(checkWithQpdf(outPath)).toBe(0);
     const [, , last] = readByteRange(bytes);

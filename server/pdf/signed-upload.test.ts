@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
-  listPdfsigSignatures,
   checkWithQpdf,
+  createTemporaryFolder,
+  listPdfsigSignatures,
   readPageWords,
   renderPage,
   runTool,
-  createTemporaryFolder,
 } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { GrowingFile } from "./append/growing-file";
@@ -100,7 +100,9 @@ describe("a file that is uploaded signed keeps its signatures", () => {
       [3, "Third"],
     ] as const) {
       expect(runTool("mutool", ["draw", "-q", "-F", "txt", path, String(page)]).output).toContain(word);
-      expect(renderPage(path, page).pixels.equals(renderPage(before, page).pixels), `page ${page}`).toBe(false);
+      expect(renderPage(path, page).pixels.equals(renderPage(before, page).pixels), `page ${page}`).toBe(
+        false,
+      );
     }
     expect(renderPage(path, 2).pixels.equals(renderPage(before, 2).pixels)).toBe(true);
   });

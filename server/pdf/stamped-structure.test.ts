@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkWithQpdf, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, createTemporaryFolder, runTool } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
 import type { StampField } from "./model";
@@ -56,7 +56,7 @@ async function sealFile(
 }
 
 const getStructure = (path: string) => runTool("pdfinfo", ["-struct-text", path]).output;
-const readPlain = (path: string) =>
+const readExpanded = (path: string) =>
   runTool("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
 const toUtf16Hex = (text: string) =>
   [...Buffer.from(`\ufeff${text}`, "utf16le").swap16()]
@@ -87,7 +87,7 @@ describe("content stamped on a tagged page", () => {
     const places = order.map((part) => structure.indexOf(part));
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
-    const plain = readPlain(path);
+    const plain = readExpanded(path);
     for (const [key, words] of [
       ["Alt", "Signature of Ana Rojas"],
       ["Desc", "Amount (Ana Rojas)"],
@@ -101,7 +101,7 @@ describe("content stamped on a tagged page", () => {
   });
 
   test("leaves the numbers of the page's own content unchanged", async () => {
-    const plain = readPlain(await sealFile(taggedPdf()));
+    const plain = readExpanded(await sealFile(taggedPdf()));
     expect(plain).toMatch(/\/StructParents 0\n +\/Type \/Page\n/);
     expect(plain).toContain("/ParentTreeNextKey 3");
   });
@@ -120,11 +120,11 @@ describe("content stamped on a tagged page", () => {
     });
     const path = await sealFile(original, { fields: [], rejectStamp: true, language: "es" });
     expect(getStructure(path).match(/RECHAZADO/g)).toHaveLength(1);
-    expect(readPlain(path).match(/\/Artifact BMC/g)).toHaveLength(1);
+    expect(readExpanded(path).match(/\/Artifact BMC/g)).toHaveLength(1);
   });
 
   test("adds no marks and no structure to an untagged page", async () => {
-    const plain = readPlain(await sealFile(simplePdf()));
+    const plain = readExpanded(await sealFile(simplePdf()));
     expect(plain).not.toMatch(/MCID|Artifact|StructParent|StructElem|StructTreeRoot/);
   });
 });
@@ -134,7 +134,7 @@ describe("the form field of the seal", () => {
     ["en", "Electronic seal by"],
     ["es", "Sello electrónico de"],
   ] as const)("has a readable name in %s and a place in the structure", async (language, words) => {
-    const plain = readPlain(await sealFile(taggedPdf(), { language }));
+    const plain = readExpanded(await sealFile(taggedPdf(), { language }));
     expect(plain).toContain(`/TU <${toUtf16Hex(`${words} ${signer.name}`)}>`);
     expect(plain).toMatch(/\/StructParent 2\n +\/Subtype \/Widget/);
     expect(plain).toMatch(/\/Obj \d+ 0 R\n[\s\S]*?\/S \/Form/);

@@ -4,12 +4,12 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { getOriginal, takeIn } from "@/server/testing/pdf/intake";
 import {
-  listPdfsigSignatures,
   checkWithQpdf,
+  createTemporaryFolder,
+  listPdfsigSignatures,
   renderPage,
   renderWithMupdf,
   runTool,
-  createTemporaryFolder,
 } from "@/server/testing/pdf/judges";
 import { type RawObject, rawPdf, sampleStampField } from "@/server/testing/pdf/samples";
 import { parseCertificates } from "@/server/verify/certificate";

@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { degrees, PDFDocument } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import type { Box } from "@/server/domain/field/placement";
-import { checkWithQpdf, renderPage, renderWithMupdf, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import {
+  checkWithQpdf,
+  createTemporaryFolder,
+  renderPage,
+  renderWithMupdf,
+} from "@/server/testing/pdf/judges";
 import { createAuthority, loadSigner } from "./authority";
 import type { StampField } from "./model";
 import { findPlaces } from "./places/find-places";

@@ -16,7 +16,7 @@ import {
 } from "@/server/testing/identity/guarded-place";
 import { openSignedInBrowser } from "@/server/testing/identity/own-browser";
 import { createVisitor, listMailsTo, readResetSecret } from "@/server/testing/routers/account";
-import { generateAppCode, createTestAccount } from "@/server/testing/routers/recipient-auth";
+import { createTestAccount, generateAppCode } from "@/server/testing/routers/recipient-auth";
 import { addColleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -246,7 +246,10 @@ describe("emergency administrators", () => {
 
 describe("attempts to bypass company sign-in", () => {
   test("a session opened before it was required reaches nothing from its next call on", async () => {
-    const member = await openBrowserSession(await addColleague(world, { team: "ADMIN" }), "PASSWORD_AND_CODE");
+    const member = await openBrowserSession(
+      await addColleague(world, { team: "ADMIN" }),
+      "PASSWORD_AND_CODE",
+    );
     expect(await listReachedProcedures(member)).toEqual(ALL_OPEN);
     const began = Date.now();
     await requireCompanySignIn();
@@ -319,7 +322,9 @@ describe("attempts to bypass company sign-in", () => {
     });
     const session = await signInWithPassword(world.db, { email, password: "another good password" }, DESK);
     const sessionId = session && (await openAccountSession(world.db, session, DESK));
-    expect(await listReachedProcedures(await openSignedInBrowser(sessionId ?? "", teamUrl))).toEqual(ALL_SHUT);
+    expect(await listReachedProcedures(await openSignedInBrowser(sessionId ?? "", teamUrl))).toEqual(
+      ALL_SHUT,
+    );
   });
 
   test("a passkey opens the account, not the organisation", async () => {

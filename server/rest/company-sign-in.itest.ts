@@ -12,7 +12,12 @@ import { provide } from "@/server/runtime";
 import { CompanyBrowser } from "@/server/testing/identity/company-browser";
 import { type CompanyProvider, startCompanyProvider } from "@/server/testing/identity/company-provider";
 import { listMailsTo } from "@/server/testing/routers/account";
-import { loadAccountRow, generateAppCode, createTestAccount, getOtherCode } from "@/server/testing/routers/recipient-auth";
+import {
+  createTestAccount,
+  generateAppCode,
+  getOtherCode,
+  loadAccountRow,
+} from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { findOrganisationId, getPerson } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";

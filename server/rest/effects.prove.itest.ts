@@ -2,14 +2,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { watchDatabase } from "@/server/testing/rest/effects";
 import {
-  sendRequest,
-  getTimeInThreeDays,
   buildMultipart,
-  NOTHING as NOBODYS,
   buildSampleRequests,
+  getTimeInThreeDays,
+  NOTHING as NOBODYS,
+  sendRequest,
   type TestCallRequest,
 } from "@/server/testing/rest/requests";
-import { createEnvelopeInState, createOnePageFile, type Stage, type State } from "@/server/testing/rest/states";
+import {
+  createEnvelopeInState,
+  createOnePageFile,
+  type Stage,
+  type State,
+} from "@/server/testing/rest/states";
 import { box, signer } from "@/server/testing/world/signing";
 import { type NewEnvelope, stopClock } from "@/server/testing/world/world";
 

@@ -14,9 +14,9 @@ import { type Evidence, loadEvidence } from "@/server/evidence/load";
 import { services } from "@/server/process-services";
 import { formatConsentSentence } from "@/server/routers/signing/consent";
 import { requireInstance } from "@/server/runtime";
-import { findBrokenLine, checkBundle } from "@/server/testing/evidence/bundle";
+import { checkBundle, findBrokenLine } from "@/server/testing/evidence/bundle";
 import { withStorage } from "@/server/testing/jobs/services-with";
-import { verifyWithOpenssl, runTool } from "@/server/testing/pdf/judges";
+import { runTool, verifyWithOpenssl } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import {
@@ -250,9 +250,9 @@ describe("downloading the bundle", () => {
         ? Promise.reject(new TypeError("The disk is gone"))
         : storage.open(key, range);
     const broken = Object.create(storage, { open: { value: openOrFail } });
-    await expect(buffer(await createEvidenceBundle(withStorage(broken), rest.world.db, evidence))).rejects.toThrow(
-      "disk is gone",
-    );
+    await expect(
+      buffer(await createEvidenceBundle(withStorage(broken), rest.world.db, evidence)),
+    ).rejects.toThrow("disk is gone");
   });
 
   test("reads no further than its receiver, however large the files are", async () => {

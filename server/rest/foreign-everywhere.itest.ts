@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { sendRequest, type Belongings, createBelongings, buildSampleRequests } from "@/server/testing/rest/requests";
+import {
+  type Belongings,
+  buildSampleRequests,
+  createBelongings,
+  sendRequest,
+} from "@/server/testing/rest/requests";
 import { compareWithNothing } from "@/server/testing/rest/walk";
 import { buildValidInput } from "@/server/testing/routers/inputs";
 import type { Owner } from "@/server/testing/world/world";

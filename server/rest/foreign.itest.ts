@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appRouter } from "@/server/routers";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import {
-  sendRequest,
   type Belongings,
+  buildSampleRequests,
   createBelongings,
   NAMELESS,
   NOTHING,
-  buildSampleRequests,
+  sendRequest,
 } from "@/server/testing/rest/requests";
 
 let it: CallWorld;
@@ -71,7 +71,10 @@ describe("with another team's token", () => {
     "%s answers byte for byte as for an id that does not exist, and changes nothing",
     async (operation) => {
       const before = await takeSnapshot();
-      const [foreign, unknown] = [buildSampleRequests(theirs)[operation], buildSampleRequests(NOTHING)[operation]];
+      const [foreign, unknown] = [
+        buildSampleRequests(theirs)[operation],
+        buildSampleRequests(NOTHING)[operation],
+      ];
       if (!foreign || !unknown) throw new TypeError(operation);
       const expected = await describeAnswer(await sendRequest(it, unknown), NOTHING);
       expect(await describeAnswer(await sendRequest(it, foreign), theirs)).toBe(expected);

@@ -5,7 +5,12 @@ import { toPatientMs } from "@/server/cli/testing/patience";
 import { ERRORS } from "@/server/domain/errors";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { buildHostileRequest, type Hostile } from "@/server/testing/rest/hostile";
-import { type Belongings, createBelongings, NOTHING, buildSampleRequests } from "@/server/testing/rest/requests";
+import {
+  type Belongings,
+  buildSampleRequests,
+  createBelongings,
+  NOTHING,
+} from "@/server/testing/rest/requests";
 
 /** Budget for all operations; the whole run stays under two minutes whatever the counts. */
 const BUDGET_MS = getTrialCount({ reduced: 25_000, full: 110_000 });

@@ -23,7 +23,7 @@ import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { type HeavyBody, buildHeavyBodies } from "@/server/testing/rest/heavy";
+import { buildHeavyBodies, type HeavyBody } from "@/server/testing/rest/heavy";
 import { measureLeastTurn, measureSlowness } from "@/server/testing/rest/turns";
 import { buildInput, buildValidInput, listProcedures } from "@/server/testing/routers/inputs";
 import { createProvenSession, findOrganisationId } from "@/server/testing/world/people";

@@ -3,7 +3,12 @@ import { createSeededRandom, getTrialCount, seed } from "@/e2e/fixtures/trials";
 import { toPatientMs } from "@/server/cli/testing/patience";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { buildHeavyOperationBodies } from "@/server/testing/rest/heavy";
-import { type Belongings, createBelongings, NOTHING, buildSampleRequests } from "@/server/testing/rest/requests";
+import {
+  type Belongings,
+  buildSampleRequests,
+  createBelongings,
+  NOTHING,
+} from "@/server/testing/rest/requests";
 import { measureLeastTurn, measureSlowness } from "@/server/testing/rest/turns";
 
 let it: CallWorld;
@@ -14,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const OPERATIONS = Object.keys(buildSampleRequests(NOTHING)).filter((operation) => operation.startsWith("POST"));
+const OPERATIONS = Object.keys(buildSampleRequests(NOTHING)).filter((operation) =>
+  operation.startsWith("POST"),
+);
 /** Number of bodies tried per operation. */
 const LOOKED_AT = getTrialCount({ reduced: 8, full: 40 });
 /** Longest block of the event loop, in ms on an idle machine. */
@@ -41,7 +48,10 @@ test.each(OPERATIONS)(
       expect(answer.status).toBeLessThan(500);
     };
     const chance = createSeededRandom(seed + OPERATIONS.indexOf(operation));
-    const bodies = buildHeavyOperationBodies(operation, payload).map((heavy) => ({ ...heavy, turn: chance() }));
+    const bodies = buildHeavyOperationBodies(operation, payload).map((heavy) => ({
+      ...heavy,
+      turn: chance(),
+    }));
     const tooLong: string[] = [];
     for (const { name, body } of bodies.sort((a, b) => a.turn - b.turn).slice(0, LOOKED_AT)) {
       const best = await measureLeastTurn(() => sendBody(body), MOST_MS);

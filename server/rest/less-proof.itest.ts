@@ -5,7 +5,12 @@ import { getAuthenticationLevel } from "@/server/evidence/authentication";
 import { loadEvidence } from "@/server/evidence/load";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { getCode, loadMailedCode, createProofCaller, createReaderCaller } from "@/server/testing/routers/recipient-auth";
+import {
+  createProofCaller,
+  createReaderCaller,
+  getCode,
+  loadMailedCode,
+} from "@/server/testing/routers/recipient-auth";
 import {
   box,
   buildConsent,

@@ -196,7 +196,10 @@ describe("a token limited to folders", () => {
       { title: "In it", type: "DOCUMENT", folderId: documents },
       it.rest.apiToken,
     );
-    const gone = await createLimitedToken(it, { documentFolderIds: [documents], templateFolderIds: [models] });
+    const gone = await createLimitedToken(it, {
+      documentFolderIds: [documents],
+      templateFolderIds: [models],
+    });
     expect(await listIds("/envelope", gone)).toEqual([created.body.id]);
     for (const folderId of [documents, models]) await it.post("/folder/delete", { folderId });
     for (const path of ["/envelope", "/envelope?folderId=*", "/envelope?type=TEMPLATE", "/folder"]) {
@@ -248,7 +251,10 @@ describe("a token limited to templates", () => {
 
   test("and to a folder sees and creates there only documents made from its templates", async () => {
     const { within, made, folders } = parts;
-    const both = await createLimitedToken(it, { templateIds: [within.template], documentFolderIds: [folders.inside] });
+    const both = await createLimitedToken(it, {
+      templateIds: [within.template],
+      documentFolderIds: [folders.inside],
+    });
     const used = await postJson("/envelope/use", { envelopeId: within.template, recipients: [] }, both);
     expect(await readHome(used)).toBe(folders.inside);
     const listedIds = await listIds("/envelope?type=DOCUMENT&perPage=100", both);

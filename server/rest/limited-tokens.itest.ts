@@ -3,8 +3,13 @@ import { toPatientMs } from "@/server/cli/testing/patience";
 import { isOpenToLimited, LIMITED_PROCEDURES } from "@/server/domain/tenancy/limited-procedures";
 import { listPublishedProcedures } from "@/server/routers/published-procedures";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { createFolderTree, createLimitedToken, createLimitedActor, type Parted } from "@/server/testing/rest/limited-token";
-import { sendRequest, type Belongings, NOTHING, buildSampleRequests } from "@/server/testing/rest/requests";
+import {
+  createFolderTree,
+  createLimitedActor,
+  createLimitedToken,
+  type Parted,
+} from "@/server/testing/rest/limited-token";
+import { type Belongings, buildSampleRequests, NOTHING, sendRequest } from "@/server/testing/rest/requests";
 import { collectKnownInputs, tryProcedure } from "@/server/testing/rest/walk";
 import { buildInput, listProcedures } from "@/server/testing/routers/inputs";
 import { V1_OPERATIONS } from "./v1/operations";

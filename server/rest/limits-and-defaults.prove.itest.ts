@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { sendRequest, buildMultipart, type TestCallRequest } from "@/server/testing/rest/requests";
-import { createEnvelopeInState, createOnePageFile, type Stage, type State } from "@/server/testing/rest/states";
+import { buildMultipart, sendRequest, type TestCallRequest } from "@/server/testing/rest/requests";
+import {
+  createEnvelopeInState,
+  createOnePageFile,
+  type Stage,
+  type State,
+} from "@/server/testing/rest/states";
 import { stopClock } from "@/server/testing/world/world";
 
 /**

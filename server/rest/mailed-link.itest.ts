@@ -454,8 +454,12 @@ describe("attacks on a mailed link", () => {
       );
     expect(await listSessions(who)).toHaveLength(before);
     // The code replaces neither the link nor the browser that asked.
-    expect(await getCodeOrOk(new LinkBrowser().open(token, { code: generateAppCode(secret, at) }))).toBe("FORBIDDEN");
-    expect(await getCodeOrOk(browser.open(token, { code: generateAppCode(secret, at), trust: true }))).toBe("ok");
+    expect(await getCodeOrOk(new LinkBrowser().open(token, { code: generateAppCode(secret, at) }))).toBe(
+      "FORBIDDEN",
+    );
+    expect(await getCodeOrOk(browser.open(token, { code: generateAppCode(secret, at), trust: true }))).toBe(
+      "ok",
+    );
     const session = await browser.session();
     const row = (await listSessions(who)).find(({ id }) => id === session?.sessionId);
     expect(row).toMatchObject({ way: "MAILED_LINK_AND_CODE" });

@@ -12,14 +12,14 @@ import { type CallV1, createV1Caller } from "@/server/testing/rest/v1";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import {
-  loadAccountRow,
-  generateAppCode,
-  createTestAccount,
-  getCode,
-  loadMailedCode,
-  openTestEnrolment,
   createProofCaller,
   createReaderCaller,
+  createTestAccount,
+  generateAppCode,
+  getCode,
+  loadAccountRow,
+  loadMailedCode,
+  openTestEnrolment,
 } from "@/server/testing/routers/recipient-auth";
 import { buildConfirmedFinish, createVisitorCaller } from "@/server/testing/world/direct-link";
 import {
@@ -435,8 +435,14 @@ describe("account takeover with a code that was sent to another person", () => {
       { globalActionAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Vito")] },
       stranger,
     );
-    const app = { token: getRecipientToken(theirs, 0), purpose: ACTION, code: generateAppCode("A".repeat(32), AT) };
-    expect(await getCode(createProofCaller(rest.world).withAuthenticator(app))).toBe("TWO_FACTOR_AUTH_FAILED");
+    const app = {
+      token: getRecipientToken(theirs, 0),
+      purpose: ACTION,
+      code: generateAppCode("A".repeat(32), AT),
+    };
+    expect(await getCode(createProofCaller(rest.world).withAuthenticator(app))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
     await createReaderCaller(rest.world).consent(buildConsent(getRecipientToken(theirs, 0)));
     const fill = { token: getRecipientToken(theirs, 0), fieldId: findSentFieldId(theirs, 0), value: DRAWN };
     expect(await getCode(createReaderCaller(rest.world).fill(fill))).toBe("TWO_FACTOR_AUTH_FAILED");
@@ -449,7 +455,9 @@ describe("account takeover with a code that was sent to another person", () => {
     await rest.world.test.sql`update recipient set email = ${VICTIM}, person_since_seq = 999
       where id = ${getId(sent, 0)}`;
     expect(
-      await getCode(createProofCaller(rest.world).createAccount(buildPasswordEnrolment(getRecipientToken(sent, 0)))),
+      await getCode(
+        createProofCaller(rest.world).createAccount(buildPasswordEnrolment(getRecipientToken(sent, 0))),
+      ),
     ).toBe("UNAUTHORIZED");
     expect(await loadAccountRow(rest.world, VICTIM)).toBe(undefined);
   });
@@ -491,7 +499,11 @@ describe("consent and proofs of a replaced recipient", () => {
     });
     await createProofCaller(rest.world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACTION });
     const code = await loadMailedCode(rest.world, sent);
-    await createProofCaller(rest.world).withCode({ token: getRecipientToken(sent, 0), purpose: ACTION, code });
+    await createProofCaller(rest.world).withCode({
+      token: getRecipientToken(sent, 0),
+      purpose: ACTION,
+      code,
+    });
     const getLevel = async () => {
       const evidence = await loadEvidence(rest.world.db, await rest.world.reload(sent.envelope.id));
       const [row] = evidence.recipients;

@@ -4,7 +4,12 @@ import { toPatientMs } from "@/server/cli/testing/patience";
 import { recipients } from "@/server/db/schema";
 import { readSigningToken } from "@/server/db/store/tokens";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { sendRequest, type Belongings, createBelongings, buildSampleRequests } from "@/server/testing/rest/requests";
+import {
+  type Belongings,
+  buildSampleRequests,
+  createBelongings,
+  sendRequest,
+} from "@/server/testing/rest/requests";
 import { isHolding, type Planted, plantSecrets } from "@/server/testing/rest/secrets";
 import { asToken, collectKnownInputs, tryProcedure } from "@/server/testing/rest/walk";
 import { buildInput, buildValidInput, listProcedures } from "@/server/testing/routers/inputs";

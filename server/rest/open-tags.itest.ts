@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCallerFor } from "@/server/caller";
 import { toPatientMs } from "@/server/cli/testing/patience";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
-import { checkWithQpdf, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, createTemporaryFolder, runTool } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { signer } from "@/server/testing/world/signing";

@@ -106,7 +106,11 @@ describe("the members of a team, read with a token", () => {
   const findMembers = async (path: string) => (await it.get(`/member${path}`)).body;
 
   test("have name, e-mail address, role and restriction, but no times of activity", async () => {
-    const { userId } = await addColleague(it.world, { team: "MANAGER", restriction: "AUDITOR" }, "Zoe Auditor");
+    const { userId } = await addColleague(
+      it.world,
+      { team: "MANAGER", restriction: "AUDITOR" },
+      "Zoe Auditor",
+    );
     const { data, count } = await findMembers("?query=zoe%20aud");
     const role = { role: "MANAGER", restriction: "AUDITOR", isThroughOrganisation: false, isOwner: false };
     expect(data).toEqual([{ userId, name: "Zoe Auditor", email: expect.any(String), ...role }]);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import {
   getRecipientToken,
-  prepareSigner,
   loadShownParts,
+  prepareSigner,
   signAs,
   signer,
   signingCaller,

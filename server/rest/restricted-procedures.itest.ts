@@ -10,7 +10,7 @@ import { createRestrictionError } from "@/server/domain/tenancy/restriction-erro
 import { appRouter } from "@/server/routers";
 import { listPublishedProcedures } from "@/server/routers/published-procedures";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { type Belongings, createBelongings, buildSampleRequests } from "@/server/testing/rest/requests";
+import { type Belongings, buildSampleRequests, createBelongings } from "@/server/testing/rest/requests";
 import { asToken, collectKnownInputs, tryProcedure } from "@/server/testing/rest/walk";
 import { buildInput, listProcedures } from "@/server/testing/routers/inputs";
 import { addColleague, type TestMember } from "@/server/testing/world/people";

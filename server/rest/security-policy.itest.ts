@@ -158,7 +158,9 @@ describe("each request of a session is checked", () => {
   });
 
   test("for its age since sign-in, however much it was used", async () => {
-    const browser = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+    const browser = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), {
+      way: "PASSWORD",
+    });
     const [row] = await world.test.sql`select created_at from session where id = ${browser.sessionId}`;
     const opened = new Date(String(row?.created_at)).getTime();
     await setPolicy({ sessionHours: 8 });
@@ -170,7 +172,9 @@ describe("each request of a session is checked", () => {
   });
 
   test("for the IP address of this very request, and no client header changes it", async () => {
-    const browser = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+    const browser = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), {
+      way: "PASSWORD",
+    });
     await setPolicy({ guardsPages: true, addressRanges: RANGES });
     const reachFrom = async (peer: string, forwarded?: string) => {
       moveToAddress(browser, peer, forwarded);
@@ -209,9 +213,12 @@ describe("each request of a session is checked", () => {
 
   test("also for a guest of a single team and for an organisation's MANAGER without a team", async () => {
     await setPolicy({ requiresSecondFactor: true });
-    const guest = await openBrowserSession(await addColleague(world, { team: "MEMBER", organisation: null }), {
-      way: "PASSWORD",
-    });
+    const guest = await openBrowserSession(
+      await addColleague(world, { team: "MEMBER", organisation: null }),
+      {
+        way: "PASSWORD",
+      },
+    );
     expect(await getOutcome((await guest.call()).envelope.find({}))).toBe(SHUT);
     const leader = await addColleague(world, { team: null, organisation: "MANAGER" });
     expect(await listReachedProcedures(await openBrowserSession(leader, { way: "PASSWORD" }))).toBe(SHUT);
@@ -281,7 +288,9 @@ describe("a security policy together with company sign-in", () => {
   test("a policy that allows only the company's provider shuts nobody out once the provider is turned off", async () => {
     await enableCompany();
     await setPolicy({ waysIn: ["COMPANY"] });
-    const browser = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+    const browser = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), {
+      way: "PASSWORD",
+    });
     expect(await listReachedProcedures(browser)).toBe(SHUT);
     await world.db.update(companyConnections).set({ isEnabled: false });
     expect(await listReachedProcedures(browser)).toBe("ok");
@@ -366,7 +375,9 @@ describe("setting a security policy", () => {
 
   test("takes effect at the next request and returns what reading it shows", async () => {
     const browser = await openAdminBrowser("PASSKEY");
-    const other = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+    const other = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), {
+      way: "PASSWORD",
+    });
     const policy = { requiresSecondFactor: true, guardsPages: true, addressRanges: ["203.0.113.9"] };
     const shown = await savePolicy(browser, policy);
     expect(shown.policy).toEqual({ ...NO_POLICY, ...policy, addressRanges: ["203.0.113.9/32"] });
@@ -504,7 +515,9 @@ test("opening a signing link is exempt from the policy, even for a signed-in use
     addressRanges: RANGES,
     requiresSecondFactor: true,
   });
-  const browser = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+  const browser = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), {
+    way: "PASSWORD",
+  });
   moveToAddress(browser, "198.51.100.9");
   expect(await listReachedProcedures(browser)).toBe(SHUT);
   const token = sent.tokens[0] ?? "";
@@ -512,7 +525,9 @@ test("opening a signing link is exempt from the policy, even for a signed-in use
 });
 
 test("a user shut out by a policy can neither export their data nor delete their account", async () => {
-  const browser = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+  const browser = await openBrowserSession(await addColleague(world, { team: "MEMBER" }), {
+    way: "PASSWORD",
+  });
   await proveSession(browser);
   await setPolicy({ requiresSecondFactor: true });
   const { account } = await browser.call();

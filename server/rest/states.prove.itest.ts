@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import {
-  sendRequest,
-  getTimeInThreeDays,
   buildMultipart,
-  NOTHING,
   buildSampleRequests,
+  getTimeInThreeDays,
+  NOTHING,
+  sendRequest,
   type TestCallRequest,
 } from "@/server/testing/rest/requests";
 import {
   createEnvelopeInState,
-  digestEnvelopeData,
   createOnePageFile,
+  digestEnvelopeData,
   STATES,
   type Stage,
   type State,

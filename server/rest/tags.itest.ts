@@ -4,7 +4,13 @@ import path from "node:path";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formPdf } from "@/server/testing/pdf/forms";
-import { type Picture, checkWithQpdf, renderPage, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import {
+  checkWithQpdf,
+  createTemporaryFolder,
+  type Picture,
+  renderPage,
+  runTool,
+} from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import {
@@ -283,7 +289,11 @@ describe("tags in an uploaded PDF", () => {
       const before = renderPage(writeToDisk(upload), 1, 80);
       const box = { x: field.positionX, y: field.positionY, width: field.width, height: field.height };
       expect(isWhite(before, box)).toBe(false);
-      const after = renderPage(writeToDisk(await downloadItem(envelope.envelopeItems[0].id, "original")), 1, 80);
+      const after = renderPage(
+        writeToDisk(await downloadItem(envelope.envelopeItems[0].id, "original")),
+        1,
+        80,
+      );
       expect(isWhite(after, { x: 0, y: 0, width: 100, height: 100 })).toBe(true);
     },
   );

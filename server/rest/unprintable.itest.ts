@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { sendRequest, buildMultipart, type TestCallRequest } from "@/server/testing/rest/requests";
-import { createEnvelopeInState, createOnePageFile, type Stage, type State } from "@/server/testing/rest/states";
-import { signAll, createV1Caller } from "@/server/testing/rest/v1";
+import { buildMultipart, sendRequest, type TestCallRequest } from "@/server/testing/rest/requests";
+import {
+  createEnvelopeInState,
+  createOnePageFile,
+  type Stage,
+  type State,
+} from "@/server/testing/rest/states";
+import { createV1Caller, signAll } from "@/server/testing/rest/v1";
 import { box, getRecipientToken, signer, signingCaller } from "@/server/testing/world/signing";
 
 /** Texts for the paper are refused on entry if none of our fonts has their letters. */

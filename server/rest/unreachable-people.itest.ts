@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIRECT_LINK_PLACEHOLDER, createPlaceholder } from "@/server/domain/recipient/placeholder";
+import { createPlaceholder, DIRECT_LINK_PLACEHOLDER } from "@/server/domain/recipient/placeholder";
 import { openLinkOrNull } from "@/server/routers/direct-signing/open-link";
 import { sendScheduled } from "@/server/routers/envelope/send-scheduled";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";

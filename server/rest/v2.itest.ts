@@ -94,7 +94,12 @@ describe("another team's objects look like unknown ones", () => {
       () => "/envelope/redistribute",
       (id) => ({ envelopeId: id.envelope, recipients: [1] }),
     ],
-    ["POST", "schedule", () => "/envelope/schedule", (id) => ({ envelopeId: id.envelope, ...getTimeInThreeDays() })],
+    [
+      "POST",
+      "schedule",
+      () => "/envelope/schedule",
+      (id) => ({ envelopeId: id.envelope, ...getTimeInThreeDays() }),
+    ],
     ["POST", "unschedule", () => "/envelope/unschedule", (id) => ({ envelopeId: id.envelope })],
     ["POST", "cancel", () => "/envelope/cancel", (id) => ({ envelopeId: id.envelope })],
     ["POST", "delete", () => "/envelope/delete", (id) => ({ envelopeId: id.envelope })],

@@ -5,7 +5,7 @@ import { createCallerFor } from "@/server/caller";
 import { toPatientMs } from "@/server/cli/testing/patience";
 import type { SigningMode } from "@/server/domain/vocabulary";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { createDraftState, type Envelope, person, listStepsFrom } from "@/server/testing/world/machine";
+import { createDraftState, type Envelope, listStepsFrom, person } from "@/server/testing/world/machine";
 import {
   box,
   buildConsent,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
-import { listOutputSchemas, listArraySchemas } from "@/server/contract/bounded-issues";
+import { listArraySchemas, listOutputSchemas } from "@/server/contract/bounded-issues";
 
 /** List elements validated at once: a single one may be an envelope of 2 000 fields. */
 const AT_ONCE = 2;

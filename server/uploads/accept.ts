@@ -12,7 +12,7 @@ import { readTeamStanding } from "@/server/db/store/usage";
 import { DomainError } from "@/server/domain/errors";
 import { cleanFileName } from "@/server/domain/file-name";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
-import { assertWithinQuota, withMore } from "@/server/domain/usage/quota";
+import { addUsage, assertWithinQuota } from "@/server/domain/usage/quota";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import type { IntakeResult } from "@/server/pdf/intake/intake";
@@ -147,7 +147,7 @@ export async function storeReceivedFile(
   const { intake } = received;
   const now = await clock.now(db);
   const standing = await readTeamStanding(db, owner.teamId, now);
-  if (standing) assertWithinQuota("storage", withMore(standing, "storage", countBytesToKeep(intake)));
+  if (standing) assertWithinQuota("storage", addUsage(standing, "storage", countBytesToKeep(intake)));
   const stored = await storeUnchangedFile(storage, received.originalPath, intake.sha256);
   const raw = intake.isChanged
     ? await storeUnchangedFile(storage, received.path, intake.upload.sha256)

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, runTool } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type Digest, TestingAuthority } from "@/server/testing/verify/signers";
 import { addSignature } from "@/server/testing/verify/updates";

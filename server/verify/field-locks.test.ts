@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { TestingAuthority } from "@/server/testing/verify/signers";
 import {
+  addSignature,
+  appendUpdate,
   findObjectBody,
   findObjectNumbers,
   getNextObjectNumber,
   getRootNumber,
   type Signing,
-  addSignature,
-  appendUpdate,
   withEntry,
 } from "@/server/testing/verify/updates";
 import { parseCertificates } from "./certificate";
@@ -37,7 +37,9 @@ const createForm = (): Buffer =>
     ],
   });
 const fillField = (bytes: Buffer, number: number): Buffer =>
-  appendUpdate(bytes, { objects: { [number]: findObjectBody(bytes, number).replace("as sent", "filled in") } });
+  appendUpdate(bytes, {
+    objects: { [number]: findObjectBody(bytes, number).replace("as sent", "filled in") },
+  });
 
 const signForm = (bytes: Buffer, more: Partial<Signing> = {}, person = ana): Buffer =>
   addSignature(bytes, { field: "First", sign: (covered) => authority.sign(person, covered), ...more });

@@ -5,14 +5,19 @@ import { toPatientMs } from "@/server/cli/testing/patience";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { takeInUpload } from "@/server/pdf/intake/intake";
 import { type SealInput, sealItem } from "@/server/pdf/seal";
-import { listPdfsigSignatures, checkWithQpdf, renderPage, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import {
+  checkWithQpdf,
+  createTemporaryFolder,
+  listPdfsigSignatures,
+  renderPage,
+} from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import {
+  appendUpdate,
   findObjectBody,
   findObjectNumbers,
   getNextObjectNumber,
   getRootNumber,
-  appendUpdate,
   withEntry,
 } from "@/server/testing/verify/updates";
 import { parseCertificates } from "./certificate";
@@ -87,7 +92,9 @@ function createForm(kidName = "<FEFF00E9>", parentName = "(group)"): Buffer {
   });
 }
 const fillField = (bytes: Buffer, number: number): Buffer =>
-  appendUpdate(bytes, { objects: { [number]: findObjectBody(bytes, number).replace("as sent", "filled in") } });
+  appendUpdate(bytes, {
+    objects: { [number]: findObjectBody(bytes, number).replace("as sent", "filled in") },
+  });
 
 describe("a file sealed with further signatures permitted", () => {
   test("is accepted and sealed again, and the first seal keeps its verdict", async () => {

@@ -18,11 +18,11 @@ import {
 import type { Signer } from "@/server/pdf/sign/signer";
 import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
 import { buildRevocationSources } from "@/server/testing/pdf/issuer";
-import { listRawSignatures, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, listRawSignatures, runTool } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
 import { type IssuedSigner, TestingAuthority } from "@/server/testing/verify/signers";
-import { findObjectNumbers, addSignature, appendUpdate } from "@/server/testing/verify/updates";
+import { addSignature, appendUpdate, findObjectNumbers } from "@/server/testing/verify/updates";
 import { isAcceptedByOpenssl, readPdfsigVerdicts } from "@/server/testing/verify/verdicts";
 import { parseCertificates } from "./certificate";
 import type { Report } from "./report";

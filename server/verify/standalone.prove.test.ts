@@ -5,10 +5,10 @@ import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { toPatientMs } from "@/server/cli/testing/patience";
 import { hashChainEntry } from "@/server/db/store/audit";
-import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, runTool } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { TestingAuthority } from "@/server/testing/verify/signers";
-import { findObjectBody, getRootNumber, addSignature, appendUpdate } from "@/server/testing/verify/updates";
+import { addSignature, appendUpdate, findObjectBody, getRootNumber } from "@/server/testing/verify/updates";
 import { loadVerifierSource } from "./standalone";
 
 vi.setConfig({ testTimeout: toPatientMs(60) });

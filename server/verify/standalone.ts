@@ -12,14 +12,14 @@ import type { ProcessFolders } from "@/server/runtime";
 export async function loadVerifierSource(place: ProcessFolders | undefined): Promise<string> {
   const built = place ? path.join(place.build, "cli", VERIFIER_FILE) : null;
   if (built && existsSync(built)) return readFile(built, "utf8");
-  bundledVerifier ??= bundleVerifier(place?.root ?? process.cwd());
+  bundledVerifier ??= buildVerifier(place?.root ?? process.cwd());
   return bundledVerifier;
 }
 
 const VERIFIER_FILE = "verifier.mjs";
 let bundledVerifier: Promise<string> | undefined;
 
-async function bundleVerifier(root: string): Promise<string> {
+async function buildVerifier(root: string): Promise<string> {
   const bundler = pathToFileURL(path.join(root, "server/cli/bundle.mjs")).href;
   // Imported by a variable, so that no bundle includes the bundler.
   const loaded: unknown = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ bundler);

@@ -16,11 +16,11 @@ import {
 } from "@/server/testing/verify/signers";
 import { type Attack, listFileAttacks } from "@/server/testing/verify/tampered-files";
 import {
+  addSignature,
+  appendUpdate,
   findObjectBody,
   getNextObjectNumber,
   getRootNumber,
-  addSignature,
-  appendUpdate,
 } from "@/server/testing/verify/updates";
 import {
   isAcceptedByOpenssl,

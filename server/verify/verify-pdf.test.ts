@@ -5,11 +5,11 @@ import { describe, expect, test } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type Digest, TestingAuthority } from "@/server/testing/verify/signers";
 import {
+  addSignature,
+  appendUpdate,
   findObjectBody,
   getNextObjectNumber,
   getRootNumber,
-  addSignature,
-  appendUpdate,
 } from "@/server/testing/verify/updates";
 import { parseCertificates } from "./certificate";
 import type { SignatureReport } from "./report";

@@ -179,7 +179,7 @@ export function verifyPdf(bytes: Buffer, input: VerifyInput): Report {
   for (const lineEnd of listCutLineEnds(bytes, report)) {
     const whole = judgeFile(Buffer.concat([bytes, lineEnd]), input);
     if (whole.signatures.some((one) => one.isIntact && getSignedEnd(one) > bytes.length))
-      return withCut(bytes, whole);
+      return cutLastLineEnd(bytes, whole);
   }
   return report;
 }
@@ -195,7 +195,7 @@ function listCutLineEnds(bytes: Buffer, { signatures }: Report): Buffer[] {
 }
 
 /** Report on the file with its last line end, adapted to the file without it. */
-function withCut(bytes: Buffer, whole: Report): Report {
+function cutLastLineEnd(bytes: Buffer, whole: Report): Report {
   const signatures = whole.signatures.map((one): SignatureReport => {
     if (getSignedEnd(one) <= bytes.length) return one;
     const remainingReasons = one.reasons.filter(

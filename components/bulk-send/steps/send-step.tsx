@@ -14,7 +14,7 @@ import { NumberStepper } from "@/components/ui/number-stepper";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { BULK_SEND_MODES } from "@/server/domain/bulk-send/lifecycle";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
-import { PACE, computeSeconds } from "@/server/domain/bulk-send/pace";
+import { computeSeconds, PACE } from "@/server/domain/bulk-send/pace";
 import type { TemplateAnswer } from "../api-types";
 import { isSendable } from "../model/draft";
 import type { JudgedDraft } from "../use-row-checks";

@@ -21,7 +21,7 @@ import { StatusChip } from "@/components/ui/status-chip";
 import { TimelineItem } from "@/components/ui/timeline";
 import type { Tone } from "@/components/ui/tone";
 import { isDraft, isPending } from "@/server/domain/envelope/status";
-import { type RecipientState, getRecipientState } from "@/server/domain/recipient/timeline";
+import { getRecipientState, type RecipientState } from "@/server/domain/recipient/timeline";
 import { Moment } from "../../ui/moment";
 import { PersonMenu } from "./person/person-menu";
 import { RecipientClocks, type SharedClocks } from "./recipient-clocks";

@@ -4,7 +4,7 @@ import { useNow, useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { Banner } from "@/components/ui/banner";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { SEAL_SLOW_MS, computeSealedShare } from "@/server/domain/envelope/seal-steps";
+import { computeSealedShare, SEAL_SLOW_MS } from "@/server/domain/envelope/seal-steps";
 import { CompletionNotice } from "./completion-notice";
 import { SealingSteps } from "./sealing-steps";
 

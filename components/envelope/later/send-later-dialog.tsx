@@ -135,6 +135,8 @@ export function SendLaterDialog({ envelopeId, planned, onPlanned, onClose }: Sen
 /** Returns the planned time, or tomorrow at nine. */
 function getFirstChoice(planned: SendLaterDialogProps["planned"]): Chosen {
   const zone = planned?.timezone ?? getBrowserTimeZone();
-  const wall = planned ? toWallTime(new Date(planned.at), zone) : resolveQuickPick("tomorrow", new Date(), zone);
+  const wall = planned
+    ? toWallTime(new Date(planned.at), zone)
+    : resolveQuickPick("tomorrow", new Date(), zone);
   return { ...wall, zone };
 }

@@ -1,6 +1,10 @@
 import type { OwnerListed } from "@/components/envelope/api-types";
 import { isDraft, isPending } from "@/server/domain/envelope/status";
-import { type EnvelopeChip, type EnvelopeOnTimeline, getEnvelopeChip } from "@/server/domain/recipient/timeline";
+import {
+  type EnvelopeChip,
+  type EnvelopeOnTimeline,
+  getEnvelopeChip,
+} from "@/server/domain/recipient/timeline";
 import { canAct } from "@/server/domain/recipient/turn";
 
 /** Converts a list row for the timeline rules. */

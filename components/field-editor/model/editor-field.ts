@@ -1,6 +1,6 @@
 import type { Field } from "@/server/contract/field";
 import type { FieldForRules } from "@/server/domain/aggregate";
-import { getDefaultFieldMeta, FieldMeta } from "@/server/domain/field/meta";
+import { FieldMeta, getDefaultFieldMeta } from "@/server/domain/field/meta";
 import { isCreatable } from "@/server/domain/field/meta-types";
 
 /**

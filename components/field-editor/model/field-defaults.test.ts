@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textField } from "@/e2e/fixtures/editor-fields";
-import { getDefaultFieldMeta, FieldMeta } from "@/server/domain/field/meta";
+import { FieldMeta, getDefaultFieldMeta } from "@/server/domain/field/meta";
 import { findMetaProblems } from "@/server/domain/field/meta-problems";
 import { CREATABLE_FIELD_TYPES, META_TYPES } from "@/server/domain/field/meta-types";
 import { convertMeta, createFieldMeta } from "./field-defaults";
@@ -14,7 +14,12 @@ test.each(CREATABLE_FIELD_TYPES)("a new %s can be saved and sent as it is", (typ
 });
 
 test("a new field copies the style of the last field of its type, but not its content", () => {
-  const meta = FieldMeta.parse({ ...getDefaultFieldMeta("TEXT"), fontSize: 20, textAlign: "right", text: "kept?" });
+  const meta = FieldMeta.parse({
+    ...getDefaultFieldMeta("TEXT"),
+    fontSize: 20,
+    textAlign: "right",
+    text: "kept?",
+  });
   expect(createFieldMeta("TEXT", textField(1, { fieldMeta: meta }), formatOption)).toMatchObject({
     fontSize: 20,
     textAlign: "right",

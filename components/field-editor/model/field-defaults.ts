@@ -1,4 +1,4 @@
-import { getDefaultFieldMeta, FieldMeta } from "@/server/domain/field/meta";
+import { FieldMeta, getDefaultFieldMeta } from "@/server/domain/field/meta";
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import type { EditorField } from "./editor-field";
 import type { PageSize } from "./geometry";

@@ -1,4 +1,4 @@
-import { getDefaultFieldMeta, FieldMeta } from "@/server/domain/field/meta";
+import { FieldMeta, getDefaultFieldMeta } from "@/server/domain/field/meta";
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { isStandingOn } from "@/server/domain/field/places/field-overlap";
 import type { EditorField, FieldMap } from "./editor-field";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PAGE } from "@/e2e/fixtures/editor-fields";
-import { getDefaultFieldMeta, FieldMeta } from "@/server/domain/field/meta";
+import { FieldMeta, getDefaultFieldMeta } from "@/server/domain/field/meta";
 import { drawValue } from "./value-drawing";
 
 const rect = { x: 100, y: 100, width: 120, height: 24 };

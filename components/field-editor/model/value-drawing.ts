@@ -1,4 +1,5 @@
 import {
+  computeTickPoints,
   getMinFontSize,
   layoutChoices,
   layoutLabel,
@@ -6,7 +7,6 @@ import {
   type Measure,
   type Point,
   type TextBoxLayout,
-  computeTickPoints,
 } from "@/server/domain/field/layout";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import type { PageSize, Rect } from "./geometry";

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { getDefaultFieldMeta, FieldMeta } from "@/server/domain/field/meta";
+import { FieldMeta, getDefaultFieldMeta } from "@/server/domain/field/meta";
 import { FieldValue } from "./field-value";
 
 const PLACE = { page: 1, positionX: 10, positionY: 10, width: 40, height: 5 };

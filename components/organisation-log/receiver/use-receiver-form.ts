@@ -8,7 +8,11 @@ import { useForm } from "@/components/form/use-form";
 import type { LogReceiverAnswer } from "@/components/settings/api-types";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
-import { findReceiverUrlFault, getReceiverKind, isSameServer } from "@/server/domain/organisation-log/receiver";
+import {
+  findReceiverUrlFault,
+  getReceiverKind,
+  isSameServer,
+} from "@/server/domain/organisation-log/receiver";
 import { useReceiverRefresh } from "./use-receiver-refresh";
 
 export type ReceiverDraft = {

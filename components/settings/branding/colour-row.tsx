@@ -7,9 +7,9 @@ import { Input } from "@/components/ui/input";
 import {
   buildPalette,
   computeShadeContrast,
+  findReadableShade,
   isReadable,
   parseHexColour,
-  findReadableShade,
 } from "@/server/domain/tenancy/brand";
 import { DefaultRow } from "../documents/default-row";
 import type { Level } from "../documents/level";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFileLanguage } from "@/components/page-text/file-language";
-import { type LabelLayout, layoutChoices, computeTickPoints } from "@/server/domain/field/layout-marks";
+import { computeTickPoints, type LabelLayout, layoutChoices } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
 import { type Size, toFieldBox } from "../model/page-box";
 import { type DrawnField, toWireValue } from "../model/signer-field";

@@ -5,7 +5,7 @@ import { useFileLanguage } from "@/components/page-text/file-language";
 import { classNames } from "@/components/ui/class-names";
 import type { SignatureView } from "@/server/contract/signature-view";
 import { fitInitials, INITIALS_FACE } from "@/server/domain/field/initials";
-import { fitInk, INK_COLOUR, buildInkPath, computePathBounds, toSvgPath } from "@/server/domain/field/ink";
+import { buildInkPath, computePathBounds, fitInk, INK_COLOUR, toSvgPath } from "@/server/domain/field/ink";
 import type { Box } from "@/server/domain/field/placement";
 import { fitTypedName } from "@/server/domain/field/typed-fit";
 import { useTypedName } from "../controls/signature/typed-outlines";

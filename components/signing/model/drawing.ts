@@ -1,4 +1,10 @@
-import { buildInkPath, PAD_UNITS, computePathBounds, type Stroke, toSvgPath } from "@/server/domain/field/ink";
+import {
+  buildInkPath,
+  computePathBounds,
+  PAD_UNITS,
+  type Stroke,
+  toSvgPath,
+} from "@/server/domain/field/ink";
 import { type DrawnSignature, MAX_POINTS, type StrokePoint } from "@/server/domain/field/signature";
 
 /** A drawing in progress: strokes in the unit box of its pad, whose shape is `aspect`. */

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { CopyButton } from "@/components/ui/copy-field";
 import { DataTable } from "@/components/ui/data-table";
-import { buildUseExample, buildPrefillExamples } from "@/server/domain/template/use-example";
+import { buildPrefillExamples, buildUseExample } from "@/server/domain/template/use-example";
 
 /** The body of `POST /envelope/use` with this template's ids, and the values that each field accepts. */
 export function ApiSnippet({ template }: { template: OwnerEnvelope }) {

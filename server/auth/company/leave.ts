@@ -4,7 +4,7 @@ import type { Connection } from "@/server/db/client";
 import { sessions } from "@/server/db/schema";
 import { SIGNED_OUT_STATE } from "@/server/domain/company/signed-out-state";
 import { env } from "@/server/env";
-import { discoverProvider, buildEndSessionUrl, hasSessionEnd } from "@/server/identity/company/provider";
+import { buildEndSessionUrl, discoverProvider, hasSessionEnd } from "@/server/identity/company/provider";
 import { log } from "@/server/log";
 import type { TenantDialling } from "@/server/outbound/tenant";
 import { decrypt, encrypt, getSecretKeys } from "@/server/secrets";

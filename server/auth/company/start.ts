@@ -7,7 +7,7 @@ import type { Origin } from "@/server/db/store/audit";
 import { findOrganisationByAddress } from "@/server/db/store/company-domain";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { DomainError } from "@/server/domain/errors";
-import { buildAuthorizeUrl, discoverProvider, createTrip } from "@/server/identity/company/provider";
+import { buildAuthorizeUrl, createTrip, discoverProvider } from "@/server/identity/company/provider";
 import { log } from "@/server/log";
 import type { TenantDialling } from "@/server/outbound/tenant";
 import { hashLinkToken } from "@/server/secrets";
@@ -55,7 +55,10 @@ export async function startCompanySignIn(
     if (!row || email === null) throw new DomainError("NOT_SETUP");
     try {
       const config = await discoverProvider(toCompanyClient(row), { dialling, now });
-      return await buildAuthorizeUrl(config, trip, { redirectUri: buildRedirectUri(row.organisationId), email });
+      return await buildAuthorizeUrl(config, trip, {
+        redirectUri: buildRedirectUri(row.organisationId),
+        email,
+      });
     } catch (error) {
       log.warn({ organisationId, err: error }, "a company's provider is unavailable");
       throw new DomainError("IDENTITY_PROVIDER_UNAVAILABLE", undefined, { cause: error });

@@ -52,9 +52,9 @@ export function listStyleComplaints(files: readonly SourceFile[]): string[] {
   const isQuestion = (match: RegExpExecArray) => QUESTION.test((match[1] ?? "").replace(/^[\s*]+/, ""));
   const blocks = countMatches(sources, BLOCK_COMMENT, isQuestion);
   const lines = countMatches(sources, LINE_COMMENT, isQuestion);
-  const isNamedWithOf = ([, , name, constant]: RegExpExecArray) => /[a-z]Of$/.test(name ?? constant ?? "");
-  const functions = countMatches(sources, FUNCTION, isNamedWithOf);
-  const exported = countMatches(sources, FUNCTION, (match) => match[1] !== undefined && isNamedWithOf(match));
+  const hasOfSuffix = ([, , name, constant]: RegExpExecArray) => /[a-z]Of$/.test(name ?? constant ?? "");
+  const functions = countMatches(sources, FUNCTION, hasOfSuffix);
+  const exported = countMatches(sources, FUNCTION, (match) => match[1] !== undefined && hasOfSuffix(match));
   const values = countMatches(sources, VALUE, ([text]) => PARTICIPLE.test(text));
   return [
     ...formatComplaints(

@@ -87,7 +87,7 @@ function copyTemplate(name: string): string {
   return data;
 }
 
-const expectKept = async (data: string): Promise<void> =>
+const expectDataKept = async (data: string): Promise<void> =>
   expect(await runStatement(await startDatabase(data), "select word from kept")).toEqual([{ word: "kept" }]);
 
 test("the record holds PostgreSQL's own identifier of the cluster from the first start, and a restart works", async () => {
@@ -113,7 +113,7 @@ test("a first start interrupted before its database was created starts anew", as
 test("an older record adopts the identifier of its intact cluster, once", async () => {
   const data = copyTemplate("older");
   changeRecord(data, { systemIdentifier: undefined });
-  await expectKept(data);
+  await expectDataKept(data);
   const cluster = path.join(readRecord(data).place, "cluster");
   expect(readRecord(data).systemIdentifier).toBe(readSystemIdentifier(cluster));
 });
@@ -131,7 +131,7 @@ test.each(["known by its identifier", "older, with a port"])(
     expect(readdirSync(cluster)).toEqual([]);
     rmSync(cluster, { recursive: true });
     renameSync(`${cluster}.away`, cluster);
-    await expectKept(data);
+    await expectDataKept(data);
   },
 );
 
@@ -153,7 +153,7 @@ test("a moved folder with the same database starts, whoever owns the copied file
   cpSync(data, moved, { recursive: true });
   chmodSync(path.join(moved, "postgres", "cluster"), 0o755);
   rmSync(data, { recursive: true });
-  await expectKept(moved);
+  await expectDataKept(moved);
 });
 
 test("a database without its record, or files without either, stop the start", async () => {

@@ -1,4 +1,4 @@
-import { toAttributeName, readFilter } from "./filter";
+import { readFilter, toAttributeName } from "./filter";
 import { ScimProblem } from "./problem";
 
 type ScimValue = string | number | boolean | null;

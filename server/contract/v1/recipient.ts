@@ -13,7 +13,7 @@ import {
   type SigningStatus,
 } from "@/server/domain/vocabulary";
 import { EnvelopeAuthOptions } from "../envelope";
-import { toIso, RecipientAuthOptions } from "../recipient";
+import { RecipientAuthOptions, toIso } from "../recipient";
 import { toLenientList } from "./lenient-list";
 
 const V1_RECIPIENT_STATUSES = ["REJECTED", "SIGNED", "EXPIRED", "OPENED", "SENT", "NOT_SENT"] as const;

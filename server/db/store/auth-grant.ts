@@ -3,10 +3,10 @@ import { z } from "zod";
 import { DomainError } from "@/server/domain/errors";
 import {
   type AuthGrant,
+  computeSlidExpiry,
   GRANT_MS,
   GRANT_PURPOSES,
   type GrantPurpose,
-  computeSlidExpiry,
 } from "@/server/domain/recipient/auth-grant";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import { getSeatAddress } from "@/server/domain/recipient/person";

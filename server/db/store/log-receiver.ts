@@ -2,10 +2,10 @@ import { and, asc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import {
   BATCH_LIMITS,
+  computeWait,
   needsNotice,
   RECEIVER_LEASE_MS,
   type ReceiverProblem,
-  computeWait,
 } from "@/server/domain/organisation-log/receiver";
 import { newId } from "@/server/ids";
 import { enqueueJob } from "@/server/jobs/enqueue";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { LinkHolder } from "@/server/contract/audit";
-import { type LinkUsed, describeLinkUsed } from "@/server/domain/recipient/link-used";
+import { describeLinkUsed, type LinkUsed } from "@/server/domain/recipient/link-used";
 import { computeTokenHmac, getSecretKeys, isSameSecret } from "@/server/secrets";
 import type { Connection } from "../client";
 import { auditEntries, mails } from "../schema";

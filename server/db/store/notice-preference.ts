@@ -46,7 +46,9 @@ export async function setNoticePreference(
 ): Promise<NoticePreference> {
   const before = await loadNoticePreference(tx, userId);
   const next =
-    mail === "DAILY" ? (before.nextDigestAt ?? computeNextDigestAt(now, before.timeZone)) : before.nextDigestAt;
+    mail === "DAILY"
+      ? (before.nextDigestAt ?? computeNextDigestAt(now, before.timeZone))
+      : before.nextDigestAt;
   const values = { off, mail, nextDigestAt: mail === "NEVER" ? null : next, updatedAt: now };
   await tx
     .insert(noticePreferences)

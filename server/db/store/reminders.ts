@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import { ReminderSettings } from "@/server/domain/envelope/reminder-settings";
 import {
+  computeNextReminderAt,
   type EnvelopeWithReminders,
   getReminderCycle,
   isRemindable,
-  computeNextReminderAt,
 } from "@/server/domain/envelope/reminders";
 import type { Transaction } from "../client";
 import { envelopeMetas, recipients } from "../schema";

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { coverByWeeks, coverByRows } from "@/server/domain/report/cover";
+import { coverByRows, coverByWeeks } from "@/server/domain/report/cover";
 import {
+  computeSpanSeconds,
   DOCUMENT_FACTS,
   EXACT_UP_TO,
   MOST_GROUPS,
   PERSON_FACTS,
   type ReportFact,
   type ReportGrouping,
-  computeSpanSeconds,
 } from "@/server/domain/report/facts";
 import { type Counted, mergeSpans, type Span, sumByFact } from "@/server/domain/report/figures";
 import type { ReportInterval } from "@/server/domain/report/range";

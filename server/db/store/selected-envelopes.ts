@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
-import { type Selected, type SkipReason, findSkipReason } from "@/server/domain/bulk-action/barrier";
+import { findSkipReason, type Selected, type SkipReason } from "@/server/domain/bulk-action/barrier";
 import type { BulkActionKind } from "@/server/domain/bulk-action/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";

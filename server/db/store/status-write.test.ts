@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { describe, expect, test } from "vitest";
 import { planTransition } from "@/server/domain/envelope/lifecycle";
-import { planRejected, planSigned, getRestingState } from "@/server/domain/recipient/planned-act";
+import { getRestingState, planRejected, planSigned } from "@/server/domain/recipient/planned-act";
 import type { EnvelopeStatus, SigningStatus } from "@/server/domain/vocabulary";
 import { envelopes, recipients } from "../schema";
 import type { EnvelopeRow } from "./envelope";

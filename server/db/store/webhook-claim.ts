@@ -3,8 +3,8 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import {
   ATTEMPT_LEASE_MS,
-  DELIVERIES_PER_TEAM_AND_HOST,
   computeDueAt,
+  DELIVERIES_PER_TEAM_AND_HOST,
   findAttemptBarrier,
   getMaxAttempts,
   QUICK_MS,

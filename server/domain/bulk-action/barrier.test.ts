@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TeamActor } from "@/server/domain/actor";
-import { type Selected, findSkipReason } from "./barrier";
+import { findSkipReason, type Selected } from "./barrier";
 import { BULK_ACTION_KINDS } from "./lifecycle";
 
 const actor: TeamActor = {

@@ -14,7 +14,10 @@ const COLUMNS: BulkColumn[] = [
   { kind: "ignored", header: "Notes" },
 ];
 const option = (value: string, id: number) => ({ id, value, checked: false });
-const shape = (mode: BulkSendMode = "SEND", more: Partial<BatchShape["template"]> = {}): BatchShape => ({
+const createShape = (
+  mode: BulkSendMode = "SEND",
+  more: Partial<BatchShape["template"]> = {},
+): BatchShape => ({
   template: {
     recipients: [{ id: 1, name: "Tenant", email: "recipient.1@placeholder.invalid" }],
     fields: [
@@ -50,14 +53,14 @@ const row = (
   cells.street ?? "",
   cells.notes ?? "",
 ];
-const listCodes = (cells: string[], batch = shape()) =>
+const listCodes = (cells: string[], batch = createShape()) =>
   readRow(cells, batch).issues.map(({ column, code }) => [column, code]);
 
 describe("a row", () => {
   test("becomes the input of envelope.use, with blanks left to the template", () => {
     const { use, issues } = readRow(
       row({ email: " Ana@Example.com ", name: "Ana", colours: "Red; Blue", rooms: "3", street: "Alameda 1" }),
-      shape(),
+      createShape(),
     );
     expect(issues).toEqual([]);
     expect(use).toEqual({
@@ -71,7 +74,7 @@ describe("a row", () => {
   });
 
   test("reports which rule a value breaks and its limits, for readers of any language", () => {
-    const listProblems = (cells: string[]) => readRow(cells, shape()).issues.map(({ said }) => said);
+    const listProblems = (cells: string[]) => readRow(cells, createShape()).issues.map(({ said }) => said);
     expect(listProblems(row({ email: "a@example.com", colours: "Green", rooms: "10" }))).toEqual([
       { key: "choice.unknown", values: {} },
       { key: "number.max", values: { bound: expect.anything() } },
@@ -118,7 +121,7 @@ describe("a row", () => {
       { kind: "expiresInDays", header: "Days" },
       { kind: "variable", header: "Street", variable: "street" },
     ];
-    const batch = { ...shape(), columns };
+    const batch = { ...createShape(), columns };
     const own = [
       "a@example.com",
       "Lease {street} – {signer.name}",
@@ -154,12 +157,12 @@ describe("a row", () => {
   });
 
   test("needs no e-mail address when nothing is mailed", () => {
-    expect(listCodes(row({ name: "Ana" }), shape("LINKS"))).toEqual([]);
-    expect(listCodes(row({ name: "Ana" }), shape("DRAFT"))).toEqual([]);
+    expect(listCodes(row({ name: "Ana" }), createShape("LINKS"))).toEqual([]);
+    expect(listCodes(row({ name: "Ana" }), createShape("DRAFT"))).toEqual([]);
   });
 
   test("keeps a template recipient who has an e-mail address", () => {
-    const fixed = shape("SEND", { recipients: [{ id: 1, name: "Boss", email: "boss@example.com" }] });
+    const fixed = createShape("SEND", { recipients: [{ id: 1, name: "Boss", email: "boss@example.com" }] });
     expect(readRow(row({ rooms: "2" }), fixed)).toMatchObject({ issues: [], use: { recipients: [] } });
   });
 });

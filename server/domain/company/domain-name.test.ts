@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toAsciiDomain, buildDomainRecord } from "./domain-name";
+import { buildDomainRecord, toAsciiDomain } from "./domain-name";
 
 test.each([
   [" Acme.Example ", "acme.example"],

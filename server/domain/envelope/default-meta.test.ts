@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { PRODUCT_DEFAULTS } from "../inherited-settings";
-import { buildDefaultMeta, isChanged, pickPartDefaults, SETTING_PARTS, type SettingPart } from "./default-meta";
+import {
+  buildDefaultMeta,
+  isChanged,
+  pickPartDefaults,
+  SETTING_PARTS,
+  type SettingPart,
+} from "./default-meta";
 
 const DEFAULTS = buildDefaultMeta(PRODUCT_DEFAULTS);
 const PARTS: readonly SettingPart[] = ["dates", "expiry", "reminders", "signing", "mails"];

@@ -9,9 +9,9 @@ import {
   BY_OTHERS,
   createDraftState,
   type Envelope,
+  listStepsFrom,
   person,
   type Step,
-  listStepsFrom,
 } from "@/server/testing/world/machine";
 import { isTerminal, TRANSITIONS } from "./lifecycle";
 

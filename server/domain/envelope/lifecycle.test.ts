@@ -4,12 +4,12 @@ import type { EnvelopeState } from "@/server/domain/aggregate";
 import { DomainError } from "@/server/domain/errors";
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 import {
-  listAllowedActions,
   assertAllowed,
   ENVELOPE_ACTIONS,
   type EnvelopeAction,
   isSealing,
   isTerminal,
+  listAllowedActions,
   planTransition,
 } from "./lifecycle";
 

@@ -183,7 +183,10 @@ export function isAllowed(action: EnvelopeAction, envelope: EnvelopeState): bool
  * Returns the actions this actor may perform on this envelope now, for the buttons: state, sight and rights
  * together. The server decides again; `findSendingProblems` reports problems inside the envelope.
  */
-export function listAllowedActions(envelope: EnvelopeState & EnvelopeForSight, actor: Actor): EnvelopeAction[] {
+export function listAllowedActions(
+  envelope: EnvelopeState & EnvelopeForSight,
+  actor: Actor,
+): EnvelopeAction[] {
   if (!canSee(actor, envelope)) return [];
   return ENVELOPE_ACTIONS.filter(
     (action) => isAllowed(action, envelope) && mayPerform(action, envelope, actor),

@@ -1,8 +1,8 @@
 import { isRequired } from "@/server/domain/field/requirement";
 import {
   type AuthMethod,
-  getAccessMethods,
   deriveActionAuth,
+  getAccessMethods,
   OFFERED_EVERYWHERE,
 } from "@/server/domain/recipient/auth-methods";
 import { isReachable } from "@/server/domain/recipient/placeholder";

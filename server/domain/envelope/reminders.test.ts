@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
 import { DEFAULT_REMINDER_SETTINGS } from "./reminder-defaults";
 import type { ReminderSettings } from "./reminder-settings";
-import { computeReminderBase, getReminderCycle, isRemindable, computeNextReminderAt } from "./reminders";
+import { computeNextReminderAt, computeReminderBase, getReminderCycle, isRemindable } from "./reminders";
 
 const SENT = new Date("2026-05-01T12:00:00Z");
 

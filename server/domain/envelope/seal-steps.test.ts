@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SEAL_STEPS, computeSealedShare } from "./seal-steps";
+import { computeSealedShare, SEAL_STEPS } from "./seal-steps";
 
 test("progress grows with every step of every file, from zero to less than one", () => {
   const steps = [1, 2, 3].flatMap((file) => SEAL_STEPS.slice(1).map((step) => ({ step, file })));
@@ -11,7 +11,7 @@ test("progress grows with every step of every file, from zero to less than one",
 });
 
 test("each step of a single file adds one fifth", () => {
-  expect(SEAL_STEPS.map((step, index) => computeSealedShare({ step, file: index === 0 ? null : 1 }, 1))).toEqual([
-    0, 0.2, 0.4, 0.6, 0.8,
-  ]);
+  expect(
+    SEAL_STEPS.map((step, index) => computeSealedShare({ step, file: index === 0 ? null : 1 }, 1)),
+  ).toEqual([0, 0.2, 0.4, 0.6, 0.8]);
 });

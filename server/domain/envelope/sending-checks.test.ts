@@ -3,7 +3,7 @@ import type { FieldForRules } from "@/server/domain/aggregate";
 import { DomainError } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { getSendingOptions } from "@/server/domain/recipient/auth-methods";
-import { DIRECT_LINK_PLACEHOLDER, createPlaceholder } from "@/server/domain/recipient/placeholder";
+import { createPlaceholder, DIRECT_LINK_PLACEHOLDER } from "@/server/domain/recipient/placeholder";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import { listSendableTypes } from "./sendable-types";
 import { assertMaySendAgain, assertReadyToSend, findSendingProblems, splitProblems } from "./sending-checks";

@@ -20,9 +20,7 @@ export const FINISHED = "COMPLETED" satisfies EnvelopeStatus;
 export const REFUSED = "REJECTED" satisfies EnvelopeStatus;
 export const REFUSER = "REJECTED" satisfies SigningStatus;
 
-export const mapStatuses = <Value>(
-  of: (status: EnvelopeStatus) => Value,
-): Record<EnvelopeStatus, Value> => ({
+export const mapStatuses = <Value>(of: (status: EnvelopeStatus) => Value): Record<EnvelopeStatus, Value> => ({
   DRAFT: of("DRAFT"),
   PENDING: of("PENDING"),
   COMPLETED: of("COMPLETED"),

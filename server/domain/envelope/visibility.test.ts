@@ -72,7 +72,9 @@ describe("visibility of an envelope", () => {
 
   it("takes the strictest of the envelope's and its folders' visibility", () => {
     expect(computeEffectiveVisibility("EVERYONE", [])).toBe("EVERYONE");
-    expect(computeEffectiveVisibility("EVERYONE", ["MANAGER_AND_ABOVE", "EVERYONE"])).toBe("MANAGER_AND_ABOVE");
+    expect(computeEffectiveVisibility("EVERYONE", ["MANAGER_AND_ABOVE", "EVERYONE"])).toBe(
+      "MANAGER_AND_ABOVE",
+    );
     expect(computeEffectiveVisibility("ADMIN", ["EVERYONE"])).toBe("ADMIN");
     expect(computeEffectiveVisibility("MANAGER_AND_ABOVE", ["ADMIN"])).toBe("ADMIN");
   });

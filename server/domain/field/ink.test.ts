@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitInk, buildInkPath, computePathBounds, type Stroke, toSvgPath } from "./ink";
+import { buildInkPath, computePathBounds, fitInk, type Stroke, toSvgPath } from "./ink";
 
 const diagonal: Stroke = Array.from(
   { length: 30 },

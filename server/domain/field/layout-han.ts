@@ -15,14 +15,14 @@ const JAPANESE =
   /[沢桜広辺竜斎県駅図対売読仮仏児剣労効単厳収圏増壊変姫帯庁弐徴戦戸払拡挙挿歩歯毎渋滝満焼犠獣畑畳発絵経継総縄郷釈銭鋭関険隣霊頼顔騒験髪鶏黒黙]/u;
 
 /** Letters that only one language has. */
-function byLetters(text: string): HanShape | null {
+function findShapeByLetters(text: string): HanShape | null {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "jp";
   if (/\p{Script=Hangul}/u.test(text)) return "kr";
   return /\p{Script=Bopomofo}/u.test(text) ? "tc" : null;
 }
 
 /** Characters that one country prefers. */
-function byHabit(text: string): HanShape | null {
+function findShapeByHabit(text: string): HanShape | null {
   if (JAPANESE.test(text)) return "jp";
   return TRADITIONAL.test(text) ? "tc" : null;
 }
@@ -60,11 +60,11 @@ export type HanContext = { readonly language?: string | null; readonly around?: 
  */
 export function getHanShape(text: string, { language, around = "" }: HanContext = {}): HanShape {
   return (
-    byLetters(text) ??
+    findShapeByLetters(text) ??
     (language ? resolveHanShape(language) : null) ??
-    byLetters(around) ??
-    byHabit(text) ??
-    byHabit(around) ??
+    findShapeByLetters(around) ??
+    findShapeByHabit(text) ??
+    findShapeByHabit(around) ??
     "sc"
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "@/server/domain/errors";
 import { FIELD_TYPES, type FieldType } from "@/server/domain/vocabulary";
-import { getDefaultFieldMeta, FieldMeta } from "./meta";
+import { FieldMeta, getDefaultFieldMeta } from "./meta";
 import { CREATABLE_FIELD_TYPES, toFieldType, toMetaType } from "./meta-types";
 import { parseFieldMeta } from "./parse-meta";
 import { isRequired } from "./requirement";

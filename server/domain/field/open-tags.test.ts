@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findWaitingReason, groupTags, resolveWaitingTags, readStoredTags } from "./open-tags";
+import { findWaitingReason, groupTags, readStoredTags, resolveWaitingTags } from "./open-tags";
 
 const line = { positionX: 10, positionY: 20, width: 30, height: 2 };
 const createFoundText = (text: string, page = 1) => ({ text, page, lines: [line] });

@@ -28,7 +28,9 @@ describe("reading order", () => {
 
   it("takes fields a hair apart for one row, whichever is higher", () => {
     expect(
-      listIds(sortByReadingOrder([createField(1, 60, 10), createField(2, 10, 10.8), createField(3, 35, 9)], ["a"])),
+      listIds(
+        sortByReadingOrder([createField(1, 60, 10), createField(2, 10, 10.8), createField(3, 35, 9)], ["a"]),
+      ),
     ).toEqual([2, 3, 1]);
   });
 
@@ -44,7 +46,9 @@ describe("reading order", () => {
   });
 
   it("is stable for fields on top of each other", () => {
-    expect(listIds(sortByReadingOrder([createField(2, 10, 10), createField(1, 10, 10)], ["a"]))).toEqual([1, 2]);
+    expect(listIds(sortByReadingOrder([createField(2, 10, 10), createField(1, 10, 10)], ["a"]))).toEqual([
+      1, 2,
+    ]);
   });
 });
 

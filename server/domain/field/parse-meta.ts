@@ -2,7 +2,7 @@ import * as z from "zod";
 import { DomainError } from "@/server/domain/errors";
 import { describeUnprintableLetters } from "@/server/domain/printable";
 import type { FieldType } from "@/server/domain/vocabulary";
-import { getDefaultFieldMeta, FieldMeta } from "./meta";
+import { FieldMeta, getDefaultFieldMeta } from "./meta";
 import { isCreatable, toMetaType } from "./meta-types";
 
 /**

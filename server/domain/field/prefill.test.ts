@@ -11,16 +11,19 @@ const context: PrefillContext = {
   language: "en",
 };
 
-const meta = (input: unknown) => FieldMeta.parse(input);
+const parseMeta = (input: unknown) => FieldMeta.parse(input);
 const options = (...values: string[]) => values.map((value, id) => ({ id, checked: id === 0, value }));
 
 const FIELDS = {
-  text: { type: "TEXT", fieldMeta: meta({ type: "text", label: "Job", text: "old", characterLimit: 5 }) },
-  number: { type: "NUMBER", fieldMeta: meta({ type: "number", minValue: 1, maxValue: 9 }) },
-  radio: { type: "RADIO", fieldMeta: meta({ type: "radio", values: options("a", "b") }) },
+  text: {
+    type: "TEXT",
+    fieldMeta: parseMeta({ type: "text", label: "Job", text: "old", characterLimit: 5 }),
+  },
+  number: { type: "NUMBER", fieldMeta: parseMeta({ type: "number", minValue: 1, maxValue: 9 }) },
+  radio: { type: "RADIO", fieldMeta: parseMeta({ type: "radio", values: options("a", "b") }) },
   checkbox: {
     type: "CHECKBOX",
-    fieldMeta: meta({
+    fieldMeta: parseMeta({
       type: "checkbox",
       values: options("a", "b", "c"),
       validationRule: "Select at least",
@@ -29,13 +32,13 @@ const FIELDS = {
   },
   dropdown: {
     type: "DROPDOWN",
-    fieldMeta: meta({ type: "dropdown", values: [{ value: "x" }, { value: "y" }] }),
+    fieldMeta: parseMeta({ type: "dropdown", values: [{ value: "x" }, { value: "y" }] }),
   },
-  date: { type: "DATE", fieldMeta: meta({ type: "date" }) },
-  rut: { type: "RUT", fieldMeta: meta({ type: "rut" }) },
-  name: { type: "NAME", fieldMeta: meta({ type: "name" }) },
-  signature: { type: "SIGNATURE", fieldMeta: meta({ type: "signature" }) },
-  rut_firmado: { type: "RUT_FIRMADO", fieldMeta: meta({ type: "rut_firmado" }) },
+  date: { type: "DATE", fieldMeta: parseMeta({ type: "date" }) },
+  rut: { type: "RUT", fieldMeta: parseMeta({ type: "rut" }) },
+  name: { type: "NAME", fieldMeta: parseMeta({ type: "name" }) },
+  signature: { type: "SIGNATURE", fieldMeta: parseMeta({ type: "signature" }) },
+  rut_firmado: { type: "RUT_FIRMADO", fieldMeta: parseMeta({ type: "rut_firmado" }) },
   free: { type: "FREE_SIGNATURE", fieldMeta: null },
 } as const satisfies Record<string, FieldForValue>;
 type FieldKey = keyof typeof FIELDS;
@@ -84,7 +87,7 @@ describe("a value becomes the sender's preset", () => {
   });
 
   it("also in a field the signer may not change", () => {
-    const locked = { type: "TEXT", fieldMeta: meta({ type: "text", readOnly: true }) } as const;
+    const locked = { type: "TEXT", fieldMeta: parseMeta({ type: "text", readOnly: true }) } as const;
     const { fieldMeta } = prefillField(locked, { id: 7, type: "text", value: "fixed" }, context, "p");
     expect(fieldMeta).toMatchObject({ text: "fixed", readOnly: true });
   });

@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import { createInvalidBodyError, type IssueText, SAID_KEYS } from "@/server/domain/errors";
 import type { DateFormat, FieldType, Language } from "@/server/domain/vocabulary";
 import { formatDate } from "./date";
-import { getDefaultFieldMeta, FieldMeta } from "./meta";
+import { FieldMeta, getDefaultFieldMeta } from "./meta";
 import { isCreatable, toMetaType } from "./meta-types";
 import { listUnwritableLetters } from "./paper-letters";
 import { describeProblem } from "./parse-value";
@@ -79,7 +79,10 @@ function getPrefilledMeta(field: FieldForValue, prefill: Prefill, path: string):
       ([, text]) => text !== undefined,
     ),
   );
-  const parsed = FieldMeta.safeParse({ ...(field.fieldMeta ?? getDefaultFieldMeta(field.type)), ...textOverrides });
+  const parsed = FieldMeta.safeParse({
+    ...(field.fieldMeta ?? getDefaultFieldMeta(field.type)),
+    ...textOverrides,
+  });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw createInvalidBodyError(

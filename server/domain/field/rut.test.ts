@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toCanonicalRut, computeCheckDigit, isCheckDigitRight, readRut } from "./rut";
+import { computeCheckDigit, isCheckDigitRight, readRut, toCanonicalRut } from "./rut";
 
 describe("a RUT", () => {
   it.each([

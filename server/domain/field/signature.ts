@@ -37,7 +37,8 @@ type UploadedSignature = { kind: "uploaded"; uploadId: string };
 export type SignatureValue = DrawnSignature | TypedSignature | UploadedSignature;
 
 /** A signature fills its box: font size and overflow do not apply. */
-export const isFillingItsBox = (type: FieldType): boolean => type === "SIGNATURE" || type === "FREE_SIGNATURE";
+export const isFillingItsBox = (type: FieldType): boolean =>
+  type === "SIGNATURE" || type === "FREE_SIGNATURE";
 
 /**
  * The picture of a signature saved in an account, PNG in base64: each document that uses it gets its own

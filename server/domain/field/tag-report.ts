@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getDefaultFieldMeta, type FieldMeta } from "./meta";
+import { type FieldMeta, getDefaultFieldMeta } from "./meta";
 import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "./meta-types";
 import { readOptions, readTag } from "./tag";
 

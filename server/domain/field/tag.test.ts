@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { isEmailAddress } from "../email-spelling";
 import { isDomainError } from "../errors";
-import { buildTagMeta, type FoundText, createNumberedRecipient, planTags, readTag, toTagPlacement } from "./tag";
+import {
+  buildTagMeta,
+  createNumberedRecipient,
+  type FoundText,
+  planTags,
+  readTag,
+  toTagPlacement,
+} from "./tag";
 
 const line = { positionX: 10, positionY: 20, width: 30, height: 2 };
 const createFoundText = (text: string, change: Partial<FoundText> = {}): FoundText => ({

@@ -1,7 +1,7 @@
 import { DomainError, type IssueText } from "../errors";
 import { mayOwnFields } from "../recipient/role";
 import type { RecipientRole } from "../vocabulary";
-import { getDefaultFieldMeta, FieldMeta } from "./meta";
+import { FieldMeta, getDefaultFieldMeta } from "./meta";
 import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "./meta-types";
 import type { Placement } from "./placement";
 

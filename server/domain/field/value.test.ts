@@ -28,7 +28,7 @@ const spanish = { type: "number", numberFormat: "123.456.789,00" };
 const mixed = { type: "number", numberFormat: "123456,789.00" };
 const options = (...names: string[]) => names.map((value, id) => ({ id, checked: false, value }));
 const radio = { type: "radio", values: options("A", "B", "C") };
-const boxes = (rule?: string, length?: number) => ({
+const createCheckbox = (rule?: string, length?: number) => ({
   type: "checkbox",
   values: options("A", "B", "C"),
   ...(rule && { validationRule: rule, validationLength: length }),
@@ -43,7 +43,7 @@ describe("an entered value", () => {
     ["TEXT", needed, "", "cleared"],
     ["DATE", null, false, "cleared"],
     ["RADIO", radio, null, "cleared"],
-    ["CHECKBOX", boxes("min", 2), [], "cleared"],
+    ["CHECKBOX", createCheckbox("min", 2), [], "cleared"],
     ["SIGNATURE", null, null, "cleared"],
     ["NAME", null, "  José Ñandú ", "stored: José Ñandú"],
     ["INITIALS", null, "JÑ", "stored: JÑ"],
@@ -121,17 +121,17 @@ describe("an entered value", () => {
     ["RADIO", radio, -1, "refused: value.type"],
     ["RADIO", radio, 0.5, "refused: value.type"],
     ["RADIO", radio, "1", "refused: value.type"],
-    ["CHECKBOX", boxes(), [2, 0], "stored: [0,2]"],
-    ["CHECKBOX", boxes(), [0, 0], "refused: choice.repeated"],
-    ["CHECKBOX", boxes(), [3], "refused: choice.unknown"],
-    ["CHECKBOX", boxes(), ["0"], "refused: value.type"],
-    ["CHECKBOX", boxes(), 0, "refused: value.type"],
-    ["CHECKBOX", boxes("Select at least", 2), [1], "refused: checkbox.atLeast"],
-    ["CHECKBOX", boxes("Select at least", 2), [1, 2], "stored: [1,2]"],
-    ["CHECKBOX", boxes("Select exactly", 2), [0, 1, 2], "refused: checkbox.exactly"],
-    ["CHECKBOX", boxes("Select exactly", 2), [0, 1], "stored: [0,1]"],
-    ["CHECKBOX", boxes("Select at most", 2), [0, 1, 2], "refused: checkbox.atMost"],
-    ["CHECKBOX", boxes("Select at most", 2), [0], "stored: [0]"],
+    ["CHECKBOX", createCheckbox(), [2, 0], "stored: [0,2]"],
+    ["CHECKBOX", createCheckbox(), [0, 0], "refused: choice.repeated"],
+    ["CHECKBOX", createCheckbox(), [3], "refused: choice.unknown"],
+    ["CHECKBOX", createCheckbox(), ["0"], "refused: value.type"],
+    ["CHECKBOX", createCheckbox(), 0, "refused: value.type"],
+    ["CHECKBOX", createCheckbox("Select at least", 2), [1], "refused: checkbox.atLeast"],
+    ["CHECKBOX", createCheckbox("Select at least", 2), [1, 2], "stored: [1,2]"],
+    ["CHECKBOX", createCheckbox("Select exactly", 2), [0, 1, 2], "refused: checkbox.exactly"],
+    ["CHECKBOX", createCheckbox("Select exactly", 2), [0, 1], "stored: [0,1]"],
+    ["CHECKBOX", createCheckbox("Select at most", 2), [0, 1, 2], "refused: checkbox.atMost"],
+    ["CHECKBOX", createCheckbox("Select at most", 2), [0], "stored: [0]"],
     ["DROPDOWN", dropdown, "Bío-Bío", "stored: Bío-Bío"],
     ["DROPDOWN", dropdown, "bío-bío", "refused: choice.unknown"],
     ["RUT", null, "123456785", "stored: 12.345.678-5"],
@@ -277,7 +277,7 @@ describe("a refused value", () => {
   });
 
   it("carries its figures for pages that translate", () => {
-    const meta = parseFieldMeta("CHECKBOX", boxes("min", 2));
+    const meta = parseFieldMeta("CHECKBOX", createCheckbox("min", 2));
     expect(checkFieldValue({ type: "CHECKBOX", fieldMeta: meta }, [0], CONTEXT)).toEqual({
       ok: false,
       problem: { rule: "checkbox.atLeast", params: { count: 2, selected: 1 } },

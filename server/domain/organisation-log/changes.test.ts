@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listChanges, listInitialChanges, createSecretChange } from "./changes";
+import { createSecretChange, listChanges, listInitialChanges } from "./changes";
 
 test("lists only the keys that differ, in order and as text", () => {
   const at = new Date("2026-11-24T14:02:11.482Z");
@@ -24,7 +24,9 @@ test("treats missing, null, empty text and an empty list as the same", () => {
 });
 
 test("reports that a secret changed, without its old or new value", () => {
-  expect(listChanges({ secret: "old" }, { secret: "new" }, ["secret"])).toEqual([createSecretChange("secret")]);
+  expect(listChanges({ secret: "old" }, { secret: "new" }, ["secret"])).toEqual([
+    createSecretChange("secret"),
+  ]);
   expect(listChanges({ secret: "old" }, { secret: "old" }, ["secret"])).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
+  computeWait,
   findReceiverUrlFault,
-  getReceiverKind,
   getReceiverHost,
+  getReceiverKind,
   isSameServer,
   needsNotice,
   toGuardUrl,
-  computeWait,
 } from "./receiver";
 
 test("a syslog URL is checked by its host and port, with 6514 as the default port", () => {

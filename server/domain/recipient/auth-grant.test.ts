@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type AuthGrant, listGrantedMethods, computeSlidExpiry, listUsedMethods } from "./auth-grant";
+import { type AuthGrant, computeSlidExpiry, listGrantedMethods, listUsedMethods } from "./auth-grant";
 
 const AT = new Date("2026-05-03T12:00:00Z");
 const addMinutes = (count: number): Date => new Date(AT.getTime() + count * 60_000);

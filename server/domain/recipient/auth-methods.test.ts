@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ActionAuth } from "./auth-input";
-import { getAccessMethods, getActionMethods, canReuseProof, isSatisfied } from "./auth-methods";
+import { canReuseProof, getAccessMethods, getActionMethods, isSatisfied } from "./auth-methods";
 
 describe("authentication required of a recipient", () => {
   it.each([

@@ -26,7 +26,10 @@ export type DirectLinkProblem = "copy" | "access" | "action" | "identity" | "ord
  * 11), or null. A proof needs a recipient, who exists only after the finish; only an account can be checked
  * before. In a fixed order the visitor acts first.
  */
-export function findDirectLinkProblem(template: TemplateForLink, recipientId: number): DirectLinkProblem | null {
+export function findDirectLinkProblem(
+  template: TemplateForLink,
+  recipientId: number,
+): DirectLinkProblem | null {
   const recipient = template.recipients.find(({ id }) => id === recipientId);
   if (!recipient || !needsToAct(recipient.role)) return "copy";
   const access = getAccessMethods(recipient, template);

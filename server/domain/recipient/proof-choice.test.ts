@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resolveAccessChoice, hasOwnProof, resolveActionChoice } from "./proof-choice";
+import { hasOwnProof, resolveAccessChoice, resolveActionChoice } from "./proof-choice";
 
 test.each([
   [[], "envelope"],

@@ -6,7 +6,7 @@ import {
   type SendingOptions,
   type SendingProblem,
 } from "@/server/domain/envelope/sending-problem";
-import { maySignRemotely, isSigningRemotely } from "./remote-signature";
+import { isSigningRemotely, maySignRemotely } from "./remote-signature";
 import { needsToAct } from "./role";
 import { listTurnGroups } from "./turn";
 

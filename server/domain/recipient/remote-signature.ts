@@ -22,7 +22,8 @@ export const buildSlotName = (recipientId: number, original: string): string =>
   `RubricaSigner${recipientId}-${original.slice(0, 8).toUpperCase()}`;
 
 /** Name of the field in which the service seals after all recipients. */
-export const buildSealSlotName = (original: string): string => `RubricaSeal-${original.slice(0, 8).toUpperCase()}`;
+export const buildSealSlotName = (original: string): string =>
+  `RubricaSeal-${original.slice(0, 8).toUpperCase()}`;
 
 type Placed = { readonly recipientId: number; readonly envelopeItemId: string; readonly page: number };
 type SigningRecipient = RecipientAuth & {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toCanonicalRun, formatFullName, maskRun } from "./run";
+import { formatFullName, maskRun, toCanonicalRun } from "./run";
 
 describe("a RUN from ClaveÚnica", () => {
   it.each([

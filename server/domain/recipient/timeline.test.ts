@@ -3,8 +3,8 @@ import {
   countProgress,
   type EnvelopeOnTimeline,
   getEnvelopeChip,
-  type RecipientOnTimeline,
   getRecipientState,
+  type RecipientOnTimeline,
 } from "./timeline";
 
 const NOW = new Date("2026-05-03T12:00:00Z");

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { computeSpanSeconds } from "./facts";
-import { computePercentile, computeDocumentFigures, mergeSpans, computePersonFigures, type Span, sumByFact } from "./figures";
+import {
+  computeDocumentFigures,
+  computePercentile,
+  computePersonFigures,
+  mergeSpans,
+  type Span,
+  sumByFact,
+} from "./figures";
 
 const HOUR = 3600;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isDomainError } from "../errors";
-import { coverByWeeks, coverByRows } from "./cover";
+import { coverByRows, coverByWeeks } from "./cover";
 import { addDays, DAY_MS } from "./days";
 import { listWeeks, startOfDayIn, toDayRange, toLocalDay, toWholePart } from "./range";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listDmarcNames, hasPublishedKey, isDmarcEnforced, listSpfIncludes, findSpfRecord } from "./records";
+import { findSpfRecord, hasPublishedKey, isDmarcEnforced, listDmarcNames, listSpfIncludes } from "./records";
 
 test.each<[records: string[], isPublished: boolean]>([
   [["v=DKIM1; k=rsa; p=AbC+/="], true],

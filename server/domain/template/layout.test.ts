@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareLayout, isSameLayout, countPagesNeeded } from "./layout";
+import { compareLayout, countPagesNeeded, isSameLayout } from "./layout";
 
 const A4 = { width: 595.28, height: 841.89 };
 const LETTER = { width: 612, height: 792 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildPalette, isReadable, findReadableShade } from "./brand";
+import { buildPalette, findReadableShade, isReadable } from "./brand";
 import { BrandName, CompanyDetails, HexColour } from "./brand-schema";
 
 /** Written by hand, so that the rules are not checked against themselves. */

@@ -39,7 +39,8 @@ const toRgb = (hex: string): Rgb => parseColour(hex) ?? BLACK;
 export const computeShadeContrast = (hex: string, shade: Shade): number =>
   Math.min(computeContrast(toRgb(hex), toRgb(GROUNDS[shade])), computeContrast(toRgb(hex), toRgb(ON[shade])));
 
-export const isReadable = (hex: string, shade: Shade): boolean => computeShadeContrast(hex, shade) >= READABLE;
+export const isReadable = (hex: string, shade: Shade): boolean =>
+  computeShadeContrast(hex, shade) >= READABLE;
 
 /** Returns the nearest readable shade of a colour: darker on light pages, lighter on dark ones. */
 export function findReadableShade(hex: string, shade: Shade): string {

@@ -35,7 +35,8 @@ type Session = { shut?: readonly Shut[] };
 export const findShutReason = ({ shut }: Session, organisationId: number): ShutReason | null =>
   shut?.find((place) => place.organisationId === organisationId)?.reason ?? null;
 
-export const listShutIds = ({ shut = [] }: Session): number[] => shut.map(({ organisationId }) => organisationId);
+export const listShutIds = ({ shut = [] }: Session): number[] =>
+  shut.map(({ organisationId }) => organisationId);
 
 /** @throws DomainError COMPANY_REQUIRED, SECURITY_POLICY if the session cannot reach the organisation */
 export function assertNotShut(session: Session, organisationId: number): void {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
-  type JudgedSession,
+  findPolicyRefusal,
   isTokenKeptOut,
+  type JudgedSession,
   listAllowedWays,
   listShownWays,
   NO_POLICY,
-  findPolicyRefusal,
   SecurityPolicy,
 } from "./security-policy";
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { scaleBytes } from "./bytes";
 import {
+  addUsage,
   assertWithinQuota,
   findNewThresholds,
   getUtcMonth,
@@ -10,10 +11,9 @@ import {
   type Standing,
   shiftMonth,
   toPercent,
-  withMore,
 } from "./quota";
 
-const standing = (limits: object, used: Partial<Standing["used"]>, told: string[] = []): Standing => ({
+const createStanding = (limits: object, used: Partial<Standing["used"]>, told: string[] = []): Standing => ({
   organisationId: 1,
   limits: QuotaLimits.parse(limits),
   used: { documents: 0, mails: 0, storage: 0, ...used },
@@ -40,18 +40,21 @@ describe("limits", () => {
   });
 
   test("allow use up to the hard limit and refuse the next, while a soft limit refuses nothing", () => {
-    const at = standing({ documents: { soft: 1, hard: 3 }, mails: { soft: 1 } }, { documents: 3, mails: 9 });
+    const at = createStanding(
+      { documents: { soft: 1, hard: 3 }, mails: { soft: 1 } },
+      { documents: 3, mails: 9 },
+    );
     expect(() => assertWithinQuota("documents", at)).not.toThrow();
     expect(() => assertWithinQuota("mails", at)).not.toThrow();
-    const beyond = withMore(at, "documents", 1);
+    const beyond = addUsage(at, "documents", 1);
     expect(isWithinQuota("documents", beyond)).toBe(false);
     expect(() => assertWithinQuota("documents", beyond)).toThrow(/the 3 documents .* from 2026-12-01/);
   });
 });
 
 describe("notices about usage thresholds", () => {
-  const listNewThresholds = (...args: Parameters<typeof standing>) =>
-    findNewThresholds(standing(...args))?.tell.map(
+  const listNewThresholds = (...args: Parameters<typeof createStanding>) =>
+    findNewThresholds(createStanding(...args))?.tell.map(
       ({ kind, firmness, percent }) => `${kind} ${firmness} ${percent}`,
     );
 
@@ -75,7 +78,7 @@ describe("notices about usage thresholds", () => {
   });
 
   test("are sent once each, and again for another limit", () => {
-    const first = findNewThresholds(standing({ mails: { hard: 10 } }, { mails: 8 }));
+    const first = findNewThresholds(createStanding({ mails: { hard: 10 } }, { mails: 8 }));
     expect(listNewThresholds({ mails: { hard: 10 } }, { mails: 9 }, first?.told)).toBeUndefined();
     expect(listNewThresholds({ mails: { hard: 11 } }, { mails: 9 }, first?.told)).toEqual(["mails hard 80"]);
   });

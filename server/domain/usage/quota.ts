@@ -8,7 +8,7 @@ export type Usage = Readonly<Record<UsageKind, number>>;
 
 const FIRMNESSES = ["soft", "hard"] as const;
 
-const limitUpTo = (most: number) =>
+const buildLimitSchema = (most: number) =>
   z
     .strictObject({
       soft: z.int().min(0).max(most).nullable().default(null),
@@ -23,9 +23,9 @@ const BYTES_MAX = 2 ** 50;
 
 /** Limits of an organisation; null is no limit. Storage in bytes. */
 export const QuotaLimits = z.strictObject({
-  documents: limitUpTo(COUNT_MAX).prefault({}),
-  mails: limitUpTo(COUNT_MAX).prefault({}),
-  storage: limitUpTo(BYTES_MAX).prefault({}),
+  documents: buildLimitSchema(COUNT_MAX).prefault({}),
+  mails: buildLimitSchema(COUNT_MAX).prefault({}),
+  storage: buildLimitSchema(BYTES_MAX).prefault({}),
 });
 export type QuotaLimits = z.infer<typeof QuotaLimits>;
 
@@ -97,7 +97,7 @@ export function assertWithinQuota(
 const createQuotaError = (code: "TOO_MANY_REQUESTS" | "LIMIT_EXCEEDED", message: string, said: IssueText) =>
   new DomainError(code, message, { issues: [{ message, said }] });
 
-export const withMore = <Known extends Pick<Standing, "used">>(
+export const addUsage = <Known extends Pick<Standing, "used">>(
   standing: Known,
   kind: UsageKind,
   more: number,

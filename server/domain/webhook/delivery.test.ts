@@ -26,11 +26,11 @@ describe("attempts", () => {
     expect([AUTOMATIC, BY_HAND, TEST].map(getMaxAttempts)).toEqual([5, 1, 1]);
     expect(computeDueAt(AUTOMATIC, 1, NOON)).toEqual(new Date("2026-05-03T12:01:00Z"));
     expect(computeDueAt(AUTOMATIC, 4, NOON)).toEqual(new Date("2026-05-03T14:00:00Z"));
-    expect([computeDueAt(AUTOMATIC, 5, NOON), computeDueAt(BY_HAND, 1, NOON), computeDueAt(TEST, 1, NOON)]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect([
+      computeDueAt(AUTOMATIC, 5, NOON),
+      computeDueAt(BY_HAND, 1, NOON),
+      computeDueAt(TEST, 1, NOON),
+    ]).toEqual([null, null, null]);
   });
 
   test.each([

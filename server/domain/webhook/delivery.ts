@@ -91,8 +91,10 @@ function parseRetryAfter(text: string, now: Date): number {
 }
 
 /** Returns true if a webhook is subscribed to an event; null means all events. */
-export const isSubscribed = (webhook: { eventTriggers: string[] | null }, event: WebhookEvent | string): boolean =>
-  webhook.eventTriggers === null || webhook.eventTriggers.includes(event);
+export const isSubscribed = (
+  webhook: { eventTriggers: string[] | null },
+  event: WebhookEvent | string,
+): boolean => webhook.eventTriggers === null || webhook.eventTriggers.includes(event);
 
 /**
  * Returns why no attempt may be made, or null; checked before every attempt. Manual sends go to a paused

@@ -1,6 +1,6 @@
 import * as oidc from "openid-client";
 import { OutboundProblem } from "@/server/outbound/problem";
-import { type Calling, type CompanyClient, discoverProvider, createTrip } from "./provider";
+import { type Calling, type CompanyClient, createTrip, discoverProvider } from "./provider";
 
 /** Problems that can be found before a person is sent to the provider. */
 export const PROVIDER_PROBLEMS = ["ADDRESS", "UNREACHABLE", "ISSUER", "CLIENT"] as const;

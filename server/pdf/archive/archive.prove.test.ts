@@ -5,7 +5,13 @@ import { type PDFDocument, PDFHexString, PDFName, PDFRawStream } from "pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getArchiveNotice } from "@/server/domain/file-notice";
 import { type ArchiveWish, addComposite, archivePdf, signAsStranger } from "@/server/testing/pdf/archive";
-import { verifyWithPdfsig, checkWithQpdf, runTool, createTemporaryFolder, createTrustStore } from "@/server/testing/pdf/judges";
+import {
+  checkWithQpdf,
+  createTemporaryFolder,
+  createTrustStore,
+  runTool,
+  verifyWithPdfsig,
+} from "@/server/testing/pdf/judges";
 import { sampleStampField } from "@/server/testing/pdf/samples";
 import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
 import { verifyBytes } from "@/server/verify/in-process";
@@ -152,7 +158,11 @@ describe("a sealed PDF/A", () => {
       expect(broken).toEqual([]);
       expect(claim).toMatchObject({ part: wish.part, level: wish.level });
       expect(checkWithQpdf(outPath)).toBe(0);
-      expect(verifyWithPdfsig(outPath, store)).toMatchObject({ isValid: true, isWhole: true, isTrusted: true });
+      expect(verifyWithPdfsig(outPath, store)).toMatchObject({
+        isValid: true,
+        isWhole: true,
+        isTrusted: true,
+      });
       const rows = runTool("pdffonts", [outPath]).output.trim().split("\n").slice(2);
       expect(rows.length).toBeGreaterThan(2);
       for (const row of rows) expect(row).toMatch(/ yes (yes|no) +(yes|no) +\d+ +\d+$/);

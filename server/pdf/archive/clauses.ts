@@ -64,5 +64,5 @@ const CLAUSES: readonly Clause[] = [
   { name: "TAGS", asks: ({ level }) => level === "A", holds: hasTaggedDrawings },
 ];
 
-export const checkClauses = (document: ArchiveDocument): ClauseName[] =>
+export const findBrokenClauses = (document: ArchiveDocument): ClauseName[] =>
   CLAUSES.filter(({ asks, holds }) => asks(document.claim) && !holds(document)).map(({ name }) => name);

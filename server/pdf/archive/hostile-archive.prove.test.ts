@@ -155,8 +155,9 @@ describe("a PDF/A is sealed whatever it claims, even when", () => {
 
 describe("a PDF/A keeps its claim only where it conforms, even when", () => {
   it("its pages have numbers but no tree of parents: ours are none of theirs", async () => {
-    const change = (document: PDFDocument) => getStructure(document).delete(toPdfName("ParentTree"));
-    const { file } = await sealFile(await archivePdf({ part: 2, level: "A", change }));
+    const removeParentTree = (document: PDFDocument) =>
+      getStructure(document).delete(toPdfName("ParentTree"));
+    const { file } = await sealFile(await archivePdf({ part: 2, level: "A", change: removeParentTree }));
     const tree = file.dict(
       file.dict(file.catalog.get(toPdfName("StructTreeRoot")))?.get(toPdfName("ParentTree")),
     );
@@ -168,9 +169,9 @@ describe("a PDF/A keeps its claim only where it conforms, even when", () => {
   });
 
   it("numbers of parents would be larger than any number may be", async () => {
-    const change = (document: PDFDocument) =>
+    const setNextKey = (document: PDFDocument) =>
       getStructure(document).set(toPdfName("ParentTreeNextKey"), document.context.obj(2 ** 31 - 1));
-    const { file } = await sealFile(await archivePdf({ part: 2, level: "A", change }));
+    const { file } = await sealFile(await archivePdf({ part: 2, level: "A", change: setNextKey }));
     const next = file.number(
       file.dict(file.catalog.get(toPdfName("StructTreeRoot")))?.get(toPdfName("ParentTreeNextKey")),
     );

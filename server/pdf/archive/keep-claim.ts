@@ -11,7 +11,7 @@ import {
   removeXmpClaim,
   withLevel,
 } from "./claim";
-import { type ClauseName, checkClauses } from "./clauses";
+import { type ClauseName, findBrokenClauses } from "./clauses";
 import { gatherClauseData } from "./document";
 import { createPendingReading } from "./pending-reading";
 
@@ -32,7 +32,7 @@ function listBrokenByIncrement(increment: Increment, claim: FoundClaim, reading:
   const info = reading.dict(file.xref.trailer.get(PDFName.of("Info")));
   return listOrUnknown(() => {
     const gathered = gatherClauseData(reading, (ref) => context.lookup(ref) !== undefined);
-    return checkClauses({
+    return findBrokenClauses({
       ...gathered,
       reading,
       claim,
@@ -90,7 +90,7 @@ function listBrokenInFile(claim: FoundClaim, file: PdfFile, from: number): Claus
   };
   const isPacked = file.xref.style === "stream" || [...entries.values()].some(isInStream);
   const info = file.dict(file.xref.trailer.get(PDFName.of("Info")));
-  return checkClauses({
+  return findBrokenClauses({
     ...gatherClauseData(file, isNew),
     reading: file,
     claim,

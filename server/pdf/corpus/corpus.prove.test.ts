@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { toPatientMs } from "@/server/cli/testing/patience";
 import type { ErrorCode } from "@/server/domain/errors";
-import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, runTool } from "@/server/testing/pdf/judges";
 import { rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { testPools } from "@/server/testing/processes/process-bundle";
 import { createAuthority } from "../authority";

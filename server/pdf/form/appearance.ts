@@ -1,5 +1,5 @@
 import { PDFDict, PDFName, type PDFRef } from "pdf-lib";
-import { fitFontSize, layoutText, type TextAlign, computeTickPoints } from "@/server/domain/field/layout";
+import { computeTickPoints, fitFontSize, layoutText, type TextAlign } from "@/server/domain/field/layout";
 import { type Box, toQuarterTurns } from "@/server/domain/field/placement";
 import type { Increment } from "../append/increment";
 import { BLACK, type Color } from "../draw/color";

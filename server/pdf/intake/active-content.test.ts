@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { getOriginal, takeIn } from "@/server/testing/pdf/intake";
-import { checkWithQpdf, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, createTemporaryFolder, runTool } from "@/server/testing/pdf/judges";
 import { type RawObject, simplePdf } from "@/server/testing/pdf/samples";
 
 const dir = createTemporaryFolder();

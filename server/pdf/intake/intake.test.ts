@@ -4,7 +4,7 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { isDomainError } from "@/server/domain/errors";
 import { takeIn } from "@/server/testing/pdf/intake";
-import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, runTool } from "@/server/testing/pdf/judges";
 import { rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { DEFAULT_INTAKE_LIMITS } from "./limits";
 

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { getOriginal, takeIn } from "@/server/testing/pdf/intake";
-import { readPageWords, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, readPageWords, runTool } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { takeInUpload } from "./intake";
 import { DEFAULT_INTAKE_LIMITS } from "./limits";

@@ -3,7 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { getOriginal, takeIn } from "@/server/testing/pdf/intake";
-import { checkWithQpdf, readPageWords, renderPage, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import {
+  checkWithQpdf,
+  createTemporaryFolder,
+  readPageWords,
+  renderPage,
+  runTool,
+} from "@/server/testing/pdf/judges";
 import { HELVETICA, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { openWithPdfium } from "../pdfium";
 import { scanBytes } from "./scan";

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { getOriginal, takeIn } from "@/server/testing/pdf/intake";
 import {
-  verifyWithPdfsig,
   checkWithQpdf,
-  readPageWords,
-  renderPage,
   createTemporaryFolder,
   createTrustStore,
+  readPageWords,
+  renderPage,
+  verifyWithPdfsig,
 } from "@/server/testing/pdf/judges";
 import { HELVETICA, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
@@ -89,7 +89,9 @@ describe("a damaged file is repaired and looks as before", () => {
   ])("%s", async (_, make) => {
     const { result, path } = await expectRepaired(make());
     expect(result).toMatchObject({ pageCount: 2, notices: ["REPAIRED"] });
-    expect(renderPage(getOriginal(path), 1).pixels.equals(renderPage(storeUpload(simplePdf()), 1).pixels)).toBe(true);
+    expect(
+      renderPage(getOriginal(path), 1).pixels.equals(renderPage(storeUpload(simplePdf()), 1).pixels),
+    ).toBe(true);
   });
 
   test.each<[string, number, () => Buffer]>([

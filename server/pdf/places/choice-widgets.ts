@@ -1,4 +1,4 @@
-import { getDefaultFieldMeta, FieldMeta } from "@/server/domain/field/meta";
+import { FieldMeta, getDefaultFieldMeta } from "@/server/domain/field/meta";
 import type { Box } from "@/server/domain/field/placement";
 import {
   computeMarkSize,

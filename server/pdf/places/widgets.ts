@@ -1,5 +1,5 @@
 import { PDFName, PDFRef } from "pdf-lib";
-import { getDefaultFieldMeta, FieldMeta } from "@/server/domain/field/meta";
+import { FieldMeta, getDefaultFieldMeta } from "@/server/domain/field/meta";
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import type { Box } from "@/server/domain/field/placement";
 import { guessLabelType } from "@/server/domain/field/places/label-words";

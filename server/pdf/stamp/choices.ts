@@ -1,4 +1,9 @@
-import { DEFAULT_FONT_SIZE_PT, layoutChoices, layoutLabel, computeTickPoints } from "@/server/domain/field/layout";
+import {
+  computeTickPoints,
+  DEFAULT_FONT_SIZE_PT,
+  layoutChoices,
+  layoutLabel,
+} from "@/server/domain/field/layout";
 import type { Box } from "@/server/domain/field/placement";
 import { parseHexColor } from "../draw/color";
 import { measureWith } from "../draw/fonts";

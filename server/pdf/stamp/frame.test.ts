@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { encode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import type { SignatureValue } from "@/server/pdf/model";
-import { checkWithQpdf, readPageWords, renderPage, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import {
+  checkWithQpdf,
+  createTemporaryFolder,
+  readPageWords,
+  renderPage,
+  runTool,
+} from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import type { StampField } from "../model";

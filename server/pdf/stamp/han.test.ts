@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, runTool } from "@/server/testing/pdf/judges";
 import { hashPages } from "@/server/testing/pdf/renders";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { buildAuditLog } from "../audit-log";

@@ -1,6 +1,12 @@
 import { deflateSync } from "node:zlib";
 import { type PDFContext, type PDFDict, PDFName, PDFRawStream, type PDFRef } from "pdf-lib";
-import { INK_COLOUR, buildInkPath, type PathCommand, computePathBounds, type Stroke } from "@/server/domain/field/ink";
+import {
+  buildInkPath,
+  computePathBounds,
+  INK_COLOUR,
+  type PathCommand,
+  type Stroke,
+} from "@/server/domain/field/ink";
 import type { Box } from "@/server/domain/field/placement";
 import { type Color, parseHexColor } from "../draw/color";
 import { encodePath } from "../draw/path-bytes";

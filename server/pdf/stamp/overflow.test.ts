@@ -1,7 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type ExtractedWord, readPageWords, renderPage, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import {
+  createTemporaryFolder,
+  type ExtractedWord,
+  readPageWords,
+  renderPage,
+} from "@/server/testing/pdf/judges";
 import { hashPages } from "@/server/testing/pdf/renders";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { renderPage, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, renderPage, runTool } from "@/server/testing/pdf/judges";
 import { hashPages } from "@/server/testing/pdf/renders";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
@@ -46,9 +46,9 @@ beforeAll(async () => {
   // Earlier test files in the same process have read fonts; freshly loaded modules have read none.
   vi.resetModules();
   const sealing = await import("../seal");
-  const { listLoadedFaces: loadedFaces } = await import("../draw/faces");
+  const { listLoadedFaces } = await import("../draw/faces");
   await sealPages(sealing, [sampleStampField({ ...PLACE, text: "Ana Rojas Ñuñoa" })], 1);
-  facesOfLatin = loadedFaces();
+  facesOfLatin = listLoadedFaces();
   const fields = SCRIPT_LINES.map(([, text], index) =>
     sampleStampField({ ...PLACE, fieldId: index, page: index + 1, text }),
   );

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { encode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import { FIELD_TYPES, type FieldType } from "@/server/domain/vocabulary";
-import { renderPage, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, renderPage, runTool } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import type { StampField } from "../model";

@@ -4,7 +4,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { computePathBounds } from "@/server/domain/field/ink";
 import { SIGNATURE_FACES, type SignatureFace } from "@/server/domain/field/signature";
 import { EM_UNITS } from "@/server/domain/field/typed-fit";
-import { type Picture, renderPage, renderWithMupdf, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import {
+  createTemporaryFolder,
+  type Picture,
+  renderPage,
+  renderWithMupdf,
+} from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import type { CertificateModel } from "../model";

@@ -1,4 +1,4 @@
-import { type PathCommand, computePathBounds } from "@/server/domain/field/ink";
+import { computePathBounds, type PathCommand } from "@/server/domain/field/ink";
 import { splitClusters } from "@/server/domain/field/layout-clusters";
 import { getHanShape, type HanShape } from "@/server/domain/field/layout-han";
 import type { Box } from "@/server/domain/field/placement";
@@ -55,7 +55,11 @@ function buildRunPath(run: TypesetRun, x: number, scale: number): PathCommand[] 
  * Builds the outline of a typed name; null when it leaves no ink.
  * @throws Error before `readyShaper`
  */
-export function layoutTypedName(text: string, chosen: SignatureFace, language: string | null): TypedName | null {
+export function layoutTypedName(
+  text: string,
+  chosen: SignatureFace,
+  language: string | null,
+): TypedName | null {
   const name = text.normalize("NFC");
   const face: Face = hasCoveredLetter(chosen, name) ? chosen : "regular";
   const han: HanShape = getHanShape(name, { language });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { fitInitials, INITIALS_FACE } from "@/server/domain/field/initials";
 import { placementToPoints } from "@/server/domain/field/placement";
 import type { FieldType } from "@/server/domain/vocabulary";
-import { type Picture, renderPage, renderEach, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, type Picture, renderEach, renderPage } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { buildAuditLog } from "../audit-log";
 import { createAuthority, loadSigner } from "../authority";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PDFDict, PDFName, PDFRawStream, PDFRef } from "pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, runTool } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
 import { createAuthority, loadSigner } from "../authority";

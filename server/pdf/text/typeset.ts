@@ -139,7 +139,7 @@ function joinRuns(left: TypesetRun, right: TypesetRun): TypesetRun {
  * Joins right-to-left words with the blanks between them to one run. Readers that take a page's content in
  * order find blanks within a string, but lose them between two strings placed from right to left.
  */
-function joinTurned(runs: readonly TypesetRun[]): TypesetRun[] {
+function joinTurnedRuns(runs: readonly TypesetRun[]): TypesetRun[] {
   const whole: TypesetRun[] = [];
   for (const [index, run] of runs.entries()) {
     const [last, next] = [whole.at(-1), runs[index + 1]];
@@ -172,5 +172,5 @@ function assembleRuns(runs: readonly Run<Face | null>[]): Typeset {
     x += layout.width;
     spacings += countSpaced(text);
   }
-  return { runs: joinTurned(placed), width: x, missing };
+  return { runs: joinTurnedRuns(placed), width: x, missing };
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { renderPage, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, renderPage } from "@/server/testing/pdf/judges";
 import { hashPages } from "@/server/testing/pdf/renders";
 import { type Face, findSemiboldFace, getFont } from "../draw/faces";
 import { Tags } from "../draw/tags";

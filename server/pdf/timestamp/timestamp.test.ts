@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, runTool } from "@/server/testing/pdf/judges";
 import { type Fault, TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
 import { issueTls } from "@/server/testing/webhooks/receiver";
 import { toPem } from "../sign/certificate";
@@ -133,7 +133,8 @@ test("OpenSSL's refusal of a policy that it does not have is read as such", asyn
     ["ts", ["-query", ...queryArgs]],
     ["ts", ["-reply", ...replyArgs]],
   ];
-  for (const [command, args] of steps) expect(runTool("openssl", [command, ...args])).toMatchObject({ code: 0 });
+  for (const [command, args] of steps)
+    expect(runTool("openssl", [command, ...args])).toMatchObject({ code: 0 });
   const server = createServer((_, response) => response.end(readFileSync(getFilePath("answer"))));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -156,7 +157,7 @@ describe("a time-stamp authority with a TLS certificate of its own CA", () => {
   afterAll(() => secure.stop());
 
   /** Runs a whole seal in a process of its own, because trust is configured by process. */
-  async function sealElsewhere(env: Record<string, string>) {
+  async function sealInOwnProcess(env: Record<string, string>) {
     const modules = Object.fromEntries(
       ["../authority", "../seal", "../../testing/pdf/samples"].map((name) => [
         name,
@@ -187,12 +188,12 @@ describe("a time-stamp authority with a TLS certificate of its own CA", () => {
   }
 
   test("gives a B-LTA seal to a server that trusts that CA (NODE_EXTRA_CA_CERTS)", async () => {
-    expect(await sealElsewhere({ NODE_EXTRA_CA_CERTS: ca })).toEqual(["B-LTA"]);
+    expect(await sealInOwnProcess({ NODE_EXTRA_CA_CERTS: ca })).toEqual(["B-LTA"]);
   });
 
   test("gives a B-B seal to a server that does not, which names the missing trust", async () => {
     const callCount = secure.calls.size;
-    expect(await sealElsewhere({ NODE_EXTRA_CA_CERTS: "" })).toEqual([
+    expect(await sealInOwnProcess({ NODE_EXTRA_CA_CERTS: "" })).toEqual([
       "B-B",
       expect.stringMatching(/^127\.0\.0\.1 shows a certificate that is not trusted here \(self signed cert/),
     ]);

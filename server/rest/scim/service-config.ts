@@ -1,4 +1,8 @@
-import { buildResourceTypes, buildScimSchemas, buildServiceProviderConfig } from "@/server/contract/scim/discovery";
+import {
+  buildResourceTypes,
+  buildScimSchemas,
+  buildServiceProviderConfig,
+} from "@/server/contract/scim/discovery";
 import { toScimList } from "@/server/contract/scim/list";
 import type { Attributes } from "@/server/contract/scim/values";
 import { DomainError } from "@/server/domain/errors";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type CallV1, createMemberToken, signAll, createV1Caller } from "@/server/testing/rest/v1";
+import { type CallV1, createMemberToken, createV1Caller, signAll } from "@/server/testing/rest/v1";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { box, buildConsent, DRAWN, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Owner, stopClock } from "@/server/testing/world/world";

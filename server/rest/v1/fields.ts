@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
-  toV1Words,
   toV1Field,
+  toV1Words,
   toV2Placement,
   toV2PlacementChange,
   V1ChangeField,

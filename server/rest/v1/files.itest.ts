@@ -3,7 +3,7 @@ import { PDFDocument } from "pdf-lib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { signFileLink } from "@/server/auth/file-link";
 import { simplePdf } from "@/server/testing/pdf/samples";
-import { type CallV1, signAll, createV1Caller } from "@/server/testing/rest/v1";
+import { type CallV1, createV1Caller, signAll } from "@/server/testing/rest/v1";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { signer } from "@/server/testing/world/signing";
 import { stopClock } from "@/server/testing/world/world";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CallV1, signAll, createV1Caller } from "@/server/testing/rest/v1";
+import { type CallV1, createV1Caller, signAll } from "@/server/testing/rest/v1";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { box, signer } from "@/server/testing/world/signing";
 

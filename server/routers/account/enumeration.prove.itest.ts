@@ -133,7 +133,9 @@ describe("a dead link answers like one that never existed (T22)", () => {
       createVisitor(world).account.resetTarget({ token: pickToken(isKnown) }),
     );
     await expectSameAnswer((isKnown) =>
-      getVisibleRefusal(createVisitor(world).account.resetPassword({ token: pickToken(isKnown), password: PASSWORD })),
+      getVisibleRefusal(
+        createVisitor(world).account.resetPassword({ token: pickToken(isKnown), password: PASSWORD }),
+      ),
     );
   });
 });

@@ -6,7 +6,7 @@ import { accountTokens, apiTokens, passkeys, users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { readMail } from "@/server/mail/compose";
 import { createVisitor, listMailsTo, readResetSecret } from "@/server/testing/routers/account";
-import { createTestAccount, getCode, createProofCaller } from "@/server/testing/routers/recipient-auth";
+import { createProofCaller, createTestAccount, getCode } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { getRecipientToken, signer } from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -159,7 +159,13 @@ describe("a forgotten password", () => {
       recipients: [signer(email.split("@")[0] ?? "")],
     });
     const proveWithPassword = (password: string) =>
-      getCode(createProofCaller(world).withPassword({ token: getRecipientToken(sent, 0), purpose: "ACTION", password }));
+      getCode(
+        createProofCaller(world).withPassword({
+          token: getRecipientToken(sent, 0),
+          purpose: "ACTION",
+          password,
+        }),
+      );
     for (let count = 0; count < 5; count += 1) await proveWithPassword(`guess ${count}`);
     for (let count = 0; count < 10; count += 1) await canSignIn(email, `guess ${count}`);
     expect(await proveWithPassword(OLD)).toBe("TOO_MANY_REQUESTS");

@@ -12,7 +12,7 @@ import { listInitialChanges } from "@/server/domain/organisation-log/changes";
 import { AddressRanges } from "@/server/domain/tenancy/address-range";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
-import { TOKEN_EXPIRIES, computeTokenExpiry } from "@/server/domain/tenancy/token-expiry";
+import { computeTokenExpiry, TOKEN_EXPIRIES } from "@/server/domain/tenancy/token-expiry";
 import { newApiToken } from "@/server/ids";
 import { hashApiToken } from "@/server/secrets";
 import { memberProcedure } from "@/server/trpc";

@@ -12,7 +12,7 @@ import { companyConnections, teams } from "@/server/db/schema";
 import { recordActivity } from "@/server/db/store/account-activity";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
-import { listChanges, createSecretChange } from "@/server/domain/organisation-log/changes";
+import { createSecretChange, listChanges } from "@/server/domain/organisation-log/changes";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/membership-scope";

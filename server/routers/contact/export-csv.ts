@@ -28,7 +28,8 @@ export const exportCsv = teamProcedure
 async function* streamContactsCsv(lots: AsyncIterable<ContactRow[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(CSV_BEGIN + formatCsvLine(CONTACT_COLUMNS));
-  for await (const rows of lots) yield encoder.encode(rows.map((row) => formatCsvLine(toCsvCells(row))).join(""));
+  for await (const rows of lots)
+    yield encoder.encode(rows.map((row) => formatCsvLine(toCsvCells(row))).join(""));
 }
 
 function toCsvCells({ email, name, language, rut, authOptions }: ContactRow): string[] {

@@ -8,11 +8,11 @@ import { services } from "@/server/process-services";
 import { crossContextAuth } from "@/server/routers/cross-context-auth";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
-  listAuthEntries,
-  createTestAccount,
-  getCode,
   createProofCaller,
   createReaderCaller,
+  createTestAccount,
+  getCode,
+  listAuthEntries,
   type TestAccount,
 } from "@/server/testing/routers/recipient-auth";
 import { getRecipientToken, signer, tab } from "@/server/testing/world/signing";

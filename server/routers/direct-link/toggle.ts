@@ -7,7 +7,7 @@ import { directLinks } from "@/server/db/schema";
 import { type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
 import { getDirectLinkToken } from "@/server/db/store/signing-link";
 import { DomainError } from "@/server/domain/errors";
-import { DIRECT_LINK_PLACEHOLDER, createPlaceholder } from "@/server/domain/recipient/placeholder";
+import { createPlaceholder, DIRECT_LINK_PLACEHOLDER } from "@/server/domain/recipient/placeholder";
 import { teamProcedure } from "@/server/trpc";
 import { assertLinkMayOpen, type LinkRow, lockTemplate, recordLinkChange, renameRecipient } from "./template";
 

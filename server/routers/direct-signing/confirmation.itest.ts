@@ -8,8 +8,8 @@ import {
   buildConfirmedFinish,
   confirmAddress,
   createLinkedTemplate,
-  readConfirmationCode,
   createVisitorCaller,
+  readConfirmationCode,
 } from "@/server/testing/world/direct-link";
 import { listAuditTypes } from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";

@@ -6,8 +6,8 @@ import { GRANT_MS } from "@/server/domain/recipient/auth-grant";
 import {
   CODE_LIFETIME_MS,
   CODE_PAUSE_MS,
-  getCountedTries,
   countTry,
+  getCountedTries,
   isLocked,
   TRY_LIMITS,
   type Tries,

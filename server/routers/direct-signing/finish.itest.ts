@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { MadeDirect } from "@/server/contract/direct";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { buildConfirmedFinish, createLinkedTemplate, createVisitorCaller } from "@/server/testing/world/direct-link";
+import {
+  buildConfirmedFinish,
+  createLinkedTemplate,
+  createVisitorCaller,
+} from "@/server/testing/world/direct-link";
 import { box, listAuditTypes, listEventKinds, signer } from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 

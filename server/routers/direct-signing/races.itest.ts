@@ -5,8 +5,8 @@ import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   buildConfirmedFinish,
   countTemplateDocuments,
-  createOwnerCaller,
   createLinkedTemplate,
+  createOwnerCaller,
   createVisitorCaller,
 } from "@/server/testing/world/direct-link";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -39,7 +39,10 @@ test(`two identical finishes on two connections both return the one document, ${
     const template = await createLinkedTemplate(world);
     const api = createVisitorCaller(world);
     const input = await buildConfirmedFinish(world, api, template);
-    const ids = await Promise.all([getIdOrCode(api.finish(input)), getIdOrCode(createVisitorCaller(world).finish(input))]);
+    const ids = await Promise.all([
+      getIdOrCode(api.finish(input)),
+      getIdOrCode(createVisitorCaller(world).finish(input)),
+    ]);
     expect(ids[0]).toMatch(/^envelope_/);
     expect(ids[1]).toBe(ids[0]);
     expect(await countTemplateDocuments(world, template)).toBe(1);

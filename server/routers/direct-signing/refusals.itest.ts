@@ -5,8 +5,8 @@ import {
   buildConfirmedFinish,
   buildFinishInput,
   countTemplateDocuments,
-  createOwnerCaller,
   createLinkedTemplate,
+  createOwnerCaller,
   createVisitorCaller,
 } from "@/server/testing/world/direct-link";
 import { box, DRAWN, signer } from "@/server/testing/world/signing";

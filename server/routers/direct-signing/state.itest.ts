@@ -3,10 +3,10 @@ import * as fileRoute from "@/app/api/direct/[token]/items/[itemId]/[kind]/route
 import type { DirectState } from "@/server/contract/direct";
 import {
   buildFinishInput,
-  createOwnerCaller,
-  type LinkedTemplate,
   createLinkedTemplate,
+  createOwnerCaller,
   createVisitorCaller,
+  type LinkedTemplate,
 } from "@/server/testing/world/direct-link";
 import { box, signer, tab } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";

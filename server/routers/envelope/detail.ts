@@ -30,7 +30,7 @@ import { hasActed, hasAnybodyActed } from "@/server/domain/recipient/edit-rules"
 import { isExpired } from "@/server/domain/recipient/is-expired";
 import { mayHandOutLinks } from "@/server/domain/recipient/link-rights";
 import { findCurrentTurn } from "@/server/domain/recipient/turn";
-import { PROOF_ENTRIES, listPassedProofs } from "@/server/evidence/authentication";
+import { listPassedProofs, PROOF_ENTRIES } from "@/server/evidence/authentication";
 import { getIdentityOffers } from "@/server/identity/available-methods";
 import { teamProcedure } from "@/server/trpc";
 import { toFirstPageState } from "../item/files/item-file";

@@ -44,7 +44,10 @@ export const create = teamProcedure
           userId: actor.userId,
           teamId: actor.teamId,
           parentId: parent?.id ?? null,
-          effectiveVisibility: computeEffectiveVisibility("EVERYONE", parent ? [parent.effectiveVisibility] : []),
+          effectiveVisibility: computeEffectiveVisibility(
+            "EVERYONE",
+            parent ? [parent.effectiveVisibility] : [],
+          ),
           createdAt: now,
           updatedAt: now,
         })

@@ -1,6 +1,6 @@
 import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import type { InboxEntry } from "@/server/contract/inbox";
-import { toIso, RecipientAuthOptions } from "@/server/contract/recipient";
+import { RecipientAuthOptions, toIso } from "@/server/contract/recipient";
 import type { ReceivedEnvelope } from "@/server/db/store/inbox";
 import { type AuthMethod, getAccessMethods, isSatisfied } from "@/server/domain/recipient/auth-methods";
 

@@ -4,13 +4,13 @@ import { loadEvidence } from "@/server/evidence/load";
 import { services } from "@/server/process-services";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
-  listAuthEntries,
-  createTestAccount,
-  getCode,
-  loadMailedCode,
-  getOtherCode,
   createProofCaller,
   createReaderCaller,
+  createTestAccount,
+  getCode,
+  getOtherCode,
+  listAuthEntries,
+  loadMailedCode,
   type TestAccount,
 } from "@/server/testing/routers/recipient-auth";
 import {
@@ -159,7 +159,9 @@ describe("the inbox", () => {
     expect((await createReaderCaller(world).state({ token })).screen).toBe("accessCheck");
     await createInboxCaller(pia).open({ recipientId: getId(account) });
     expect((await createReaderCaller(world).state({ token })).screen).toBe("sign");
-    expect((await createReaderCaller(world, { visitor: tab("b") }).state({ token })).screen).toBe("accessCheck");
+    expect((await createReaderCaller(world, { visitor: tab("b") }).state({ token })).screen).toBe(
+      "accessCheck",
+    );
     expect(await listAuthEntries(world, account)).toEqual([
       "DOCUMENT_AUTH_PROVEN ACCESS ACCOUNT",
       "DOCUMENT_AUTH_PROVEN ACTION ACCOUNT",
@@ -169,7 +171,9 @@ describe("the inbox", () => {
     const [row] = await listWaiting(pia);
     expect(row).toMatchObject({ recipientId: getId(coded), title: null, sender: null, files: [] });
     await createInboxCaller(pia).open({ recipientId: getId(coded) });
-    expect((await createReaderCaller(world).state({ token: getRecipientToken(coded, 0) })).screen).toBe("accessCheck");
+    expect((await createReaderCaller(world).state({ token: getRecipientToken(coded, 0) })).screen).toBe(
+      "accessCheck",
+    );
   });
 
   test("hides a document for its own recipient alone, and brings it back", async () => {
@@ -181,7 +185,9 @@ describe("the inbox", () => {
     const [row] = await world.test
       .sql`select document_deleted_at as at from recipient where id = ${recipientId}`;
     expect(row?.at).not.toBeNull();
-    expect((await createReaderCaller(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("sign");
+    expect((await createReaderCaller(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe(
+      "sign",
+    );
     await createInboxCaller(ola).unhide({ recipientId });
     expect(await listWaiting(ola)).toHaveLength(1);
   });
@@ -198,7 +204,9 @@ describe("the inbox", () => {
     expect((await listWaiting(uma)).map(({ title }) => title)).toEqual(["Three"]);
     const signed = await createInboxCaller(uma).list({ kind: "signed" });
     expect(signed.data.map(({ title, files }) => [title, files.length])).toEqual([["One", 1]]);
-    expect((await createReaderCaller(world).state({ token: getRecipientToken(three, 0) })).screen).toBe("sign");
+    expect((await createReaderCaller(world).state({ token: getRecipientToken(three, 0) })).screen).toBe(
+      "sign",
+    );
   });
 });
 
@@ -220,7 +228,9 @@ describe("more documents from one link", () => {
     const page = createReaderCaller(world);
     expect(await getCode(page.othersWaiting({ token }))).toBe("UNAUTHORIZED");
     const { api, code } = await requestInboxCode(sent);
-    expect(await getCode(api.withMoreCode({ token, code: getOtherCode(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(api.withMoreCode({ token, code: getOtherCode(code) }))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
     expect(await getCode(page.othersWaiting({ token }))).toBe("UNAUTHORIZED");
     expect(await getCode(createProofCaller(world, { visitor: tab("b") }).withMoreCode({ token, code }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
@@ -229,7 +239,9 @@ describe("more documents from one link", () => {
     const others = await page.othersWaiting({ token });
     expect([others.count, others.data.map(({ title }) => title)]).toEqual([2, ["Second", null]]);
     expect(JSON.stringify(others)).not.toMatch(/token|sign\//);
-    expect(await getCode(createReaderCaller(world, { visitor: tab("b") }).othersWaiting({ token }))).toBe("UNAUTHORIZED");
+    expect(await getCode(createReaderCaller(world, { visitor: tab("b") }).othersWaiting({ token }))).toBe(
+      "UNAUTHORIZED",
+    );
   });
 
   test("stay hidden on a forwarded link: without the mailbox no number, title or link is shown", async () => {
@@ -241,9 +253,9 @@ describe("more documents from one link", () => {
     expect(await getCode(thief.openOther({ token, recipientId: getId(other) }))).toBe("UNAUTHORIZED");
     // Another person's session does not replace the code, nor does a code for opening or signing.
     const eve = await createTestAccount(world, "eve@more.test");
-    expect(await getCode(createReaderCaller(world, { visitor: tab("b"), account: eve }).othersWaiting({ token }))).toBe(
-      "UNAUTHORIZED",
-    );
+    expect(
+      await getCode(createReaderCaller(world, { visitor: tab("b"), account: eve }).othersWaiting({ token })),
+    ).toBe("UNAUTHORIZED");
     expect(await getCode(createInboxCaller(eve).open({ recipientId: getId(other) }))).toBe("NOT_FOUND");
   });
 

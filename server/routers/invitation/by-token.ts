@@ -3,7 +3,7 @@ import { loadOrganisationRole, loadTeamRole } from "@/server/auth/team-role";
 import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { invitations, organisations, teams, users } from "@/server/db/schema";
-import { type InvitationState, getInvitationState } from "@/server/domain/tenancy/invitation";
+import { getInvitationState, type InvitationState } from "@/server/domain/tenancy/invitation";
 import { mayGrant } from "@/server/domain/tenancy/rank";
 import { hashLinkToken } from "@/server/secrets";
 

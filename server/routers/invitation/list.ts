@@ -3,7 +3,7 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
 import { invitations, users } from "@/server/db/schema";
-import { INVITATION_STATES, getInvitationState } from "@/server/domain/tenancy/invitation";
+import { getInvitationState, INVITATION_STATES } from "@/server/domain/tenancy/invitation";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { services } from "@/server/process-services";
-import { checkWithQpdf, readPageWords, runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { checkWithQpdf, createTemporaryFolder, readPageWords, runTool } from "@/server/testing/pdf/judges";
 import { box, signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { createCaller } from "..";

@@ -9,8 +9,8 @@ import {
   sealReceiverSecret,
 } from "@/server/db/store/log-receiver";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
-import { listChanges, createSecretChange } from "@/server/domain/organisation-log/changes";
-import { getReceiverKind, getReceiverHost, isSameServer } from "@/server/domain/organisation-log/receiver";
+import { createSecretChange, listChanges } from "@/server/domain/organisation-log/changes";
+import { getReceiverHost, getReceiverKind, isSameServer } from "@/server/domain/organisation-log/receiver";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";

@@ -2,9 +2,9 @@ import { X509Certificate } from "node:crypto";
 import type { LogReceiverRow } from "@/server/db/store/log-receiver";
 import { DomainError } from "@/server/domain/errors";
 import {
-  getReceiverKind,
-  getReceiverHost,
   describeReceiverUrlFault,
+  getReceiverHost,
+  getReceiverKind,
 } from "@/server/domain/organisation-log/receiver";
 import { env } from "@/server/env";
 

@@ -17,7 +17,7 @@ import { readMail } from "@/server/mail/compose";
 import { createTransport, type Transport } from "@/server/mail/transport";
 import { provide } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
-import { startImapMailbox, type Mailbox } from "@/server/testing/mail/imap-server";
+import { type Mailbox, startImapMailbox } from "@/server/testing/mail/imap-server";
 import { buildComplaint, buildDeliveryReport } from "@/server/testing/mail/reports";
 import { type MailSink, startMailSink } from "@/server/testing/mail/smtp-server";
 import { buildConsent, getRecipientToken, signingCaller } from "@/server/testing/world/signing";
@@ -266,9 +266,9 @@ describe("nothing changes", () => {
 
   test("for a report about an unknown mail, or about one that arrived", async () => {
     const { mail, report } = await sendDocument();
-    expect(await processReport(buildDeliveryReport({ to: "bounces+zzzzzzzzzzzzzzzzzzzzzzzz@example.org" }))).toBe(
-      "UNKNOWN",
-    );
+    expect(
+      await processReport(buildDeliveryReport({ to: "bounces+zzzzzzzzzzzzzzzzzzzzzzzz@example.org" })),
+    ).toBe("UNKNOWN");
     expect(await processReport(buildDeliveryReport({ to: "bounces@example.org" }))).toBe("UNKNOWN");
     expect(await processReport(report({ action: "delivered", status: "2.0.0" }))).toBe("NO_REPORT");
     expect(await mail()).toMatchObject({ state: "SENT" });

@@ -112,7 +112,10 @@ describe("changing a role", () => {
   });
 
   it("lets exactly one of two admins who remove each other at the same moment stay", async () => {
-    const [ana, ben] = [await addColleague(world, { team: "ADMIN" }), await addColleague(world, { team: "ADMIN" })];
+    const [ana, ben] = [
+      await addColleague(world, { team: "ADMIN" }),
+      await addColleague(world, { team: "ADMIN" }),
+    ];
     const results = await Promise.allSettled([
       (await createProvenSession(world, ana)).call.member.remove({ place: team, userId: ben.userId }),
       (await createProvenSession(world, ben)).call.member.remove({ place: team, userId: ana.userId }),

@@ -8,7 +8,11 @@ import { DomainError } from "@/server/domain/errors";
 import { assertNotShut } from "@/server/domain/tenancy/closed-organisation";
 import type { Standing } from "@/server/domain/tenancy/rank";
 import { assertMayCall } from "@/server/domain/tenancy/restricted-procedures";
-import { getActingRole, type MemberRestriction, type TeamStanding } from "@/server/domain/tenancy/restriction";
+import {
+  getActingRole,
+  type MemberRestriction,
+  type TeamStanding,
+} from "@/server/domain/tenancy/restriction";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { Context } from "@/server/trpc";
 

@@ -104,7 +104,9 @@ it("ends teams, tokens, invitations and domains at once, tells every member, and
   for (const person of [owner, ana, lea]) {
     expect((await person.call.account.me()).teams).toEqual([]);
     expect((await person.call.organisation.listMine()).data).toEqual([]);
-    expect(await listMailsTo(world, person.email, "ORGANISATION_DELETED")).toHaveLength(person === owner ? 0 : 1);
+    expect(await listMailsTo(world, person.email, "ORGANISATION_DELETED")).toHaveLength(
+      person === owner ? 0 : 1,
+    );
   }
   expect(await catchErrorCode(removeOrganisation(owner))).toBe("NOT_FOUND");
   // Its envelopes are kept; other organisations are untouched.

@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { teams } from "@/server/db/schema";
-import { createOwnerCaller, createLinkedTemplate, createVisitorCaller } from "@/server/testing/world/direct-link";
+import {
+  createLinkedTemplate,
+  createOwnerCaller,
+  createVisitorCaller,
+} from "@/server/testing/world/direct-link";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { freezeClock } from "@/server/testing/world/hold-clock";
 import { addColleague, getPerson, type TestMember } from "@/server/testing/world/people";

@@ -11,12 +11,12 @@ import { DomainError, type ErrorCode, isDomainError } from "@/server/domain/erro
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import {
+  buildTriesKey,
   type CodePurpose,
   type Factor,
   type FailureReason,
   TRIES_PER_ADDRESS,
   TRY_LIMITS,
-  buildTriesKey,
 } from "@/server/domain/recipient/recipient-auth";
 import type { Context } from "@/server/trpc";
 import { buildAuditContext } from "../signing/recipient/access";

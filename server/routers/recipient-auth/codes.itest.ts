@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createCallerFor } from "@/server/caller";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
-  listAuthEntries,
-  listCodeMails,
-  getCode,
-  loadMailedCode,
-  NOWHERE,
-  getOtherCode,
   createProofCaller,
   createReaderCaller,
+  getCode,
+  getOtherCode,
   getVisibleRefusal,
+  listAuthEntries,
+  listCodeMails,
+  loadMailedCode,
+  NOWHERE,
 } from "@/server/testing/routers/recipient-auth";
 import {
   buildConsent,
@@ -71,7 +71,9 @@ describe("a mailed code", () => {
       provenUntil: addMs(15 * MINUTE).toISOString(),
     });
     expect((await createReaderCaller(world).state({ token })).screen).toBe("sign");
-    expect((await createReaderCaller(world, { visitor: tab("b") }).state({ token })).screen).toBe("accessCheck");
+    expect((await createReaderCaller(world, { visitor: tab("b") }).state({ token })).screen).toBe(
+      "accessCheck",
+    );
     expect(await getCode(api.withCode({ token, purpose: ACCESS, code }))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await listAuthEntries(world, sent)).toEqual([
       "DOCUMENT_ACCESS_AUTH_2FA_REQUESTED",
@@ -191,7 +193,9 @@ describe("a mailed code", () => {
     expect(await tryCodeAndRead(getOtherCode(code))).toMatchObject({ code: "TOO_MANY_REQUESTS" });
     expect(await tryCodeAndRead(code)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
     stopClock(addMs(MINUTE));
-    expect(await getCode(createProofCaller(world).sendCode({ token, purpose: ACCESS }))).toBe("TOO_MANY_REQUESTS");
+    expect(await getCode(createProofCaller(world).sendCode({ token, purpose: ACCESS }))).toBe(
+      "TOO_MANY_REQUESTS",
+    );
     expect((await listAuthEntries(world, sent)).slice(-2)).toEqual([
       "DOCUMENT_ACCESS_AUTH_2FA_FAILED",
       "DOCUMENT_ACCESS_AUTH_FAILED TWO_FACTOR_AUTH LOCKED",
@@ -199,7 +203,9 @@ describe("a mailed code", () => {
     stopClock(addMs(15 * MINUTE));
     await createProofCaller(world).sendCode({ token, purpose: ACCESS });
     const fresh = await loadMailedCode(world, sent);
-    expect(await getCode(createProofCaller(world).withCode({ token, purpose: ACCESS, code: fresh }))).toBe("ok");
+    expect(await getCode(createProofCaller(world).withCode({ token, purpose: ACCESS, code: fresh }))).toBe(
+      "ok",
+    );
   });
 
   test("cannot be guessed faster by simultaneous guesses", async () => {
@@ -232,7 +238,8 @@ describe("a mailed code", () => {
 describe("asking for codes", () => {
   test("twice within half a minute sends one, and answers with the times of that one", async () => {
     const sent = await sendWithAccessAuth("Gina");
-    const sendCode = () => createProofCaller(world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACCESS });
+    const sendCode = () =>
+      createProofCaller(world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACCESS });
     await sendCode();
     stopClock(addMs(29 * SECOND));
     expect(await sendCode()).toEqual({
@@ -281,18 +288,22 @@ describe("asking for codes", () => {
     expect(await getCode(createProofCaller(world, NOWHERE).sendCode({ token, purpose: ACCESS }))).toBe(
       "INVALID_REQUEST",
     );
-    expect(await getCode(createProofCaller(world).sendCode({ token: "unknown", purpose: ACCESS }))).toBe("NOT_FOUND");
+    expect(await getCode(createProofCaller(world).sendCode({ token: "unknown", purpose: ACCESS }))).toBe(
+      "NOT_FOUND",
+    );
     expect(await getCode(createProofCaller(world).sendCode({ token, purpose: ACTION }))).toBe("UNAUTHORIZED");
     const open = await world.send({ recipients: [signer("Ana")] });
     for (const purpose of [ACCESS, ACTION, "ENROLMENT"] as const) {
-      expect(await getCode(createProofCaller(world).sendCode({ token: getRecipientToken(open, 0), purpose }))).toBe(
-        "INVALID_REQUEST",
-      );
+      expect(
+        await getCode(createProofCaller(world).sendCode({ token: getRecipientToken(open, 0), purpose })),
+      ).toBe("INVALID_REQUEST");
     }
     const account = await world.send({ globalAccessAuth: ["ACCOUNT"], recipients: [signer("Ana")] });
     const input = { token: getRecipientToken(account, 0), purpose: ACCESS };
     expect(await getCode(createProofCaller(world).sendCode(input))).toBe("INVALID_REQUEST");
-    expect(await getCode(createProofCaller(world).withCode({ ...input, code: "123456" }))).toBe("INVALID_REQUEST");
+    expect(await getCode(createProofCaller(world).withCode({ ...input, code: "123456" }))).toBe(
+      "INVALID_REQUEST",
+    );
     expect(await listAuthEntries(world, account)).toEqual([]);
   });
 });
@@ -325,7 +336,9 @@ describe("a code before signing", () => {
     const token = getRecipientToken(sent, 1);
     const outOfTurn = "RECIPIENT_OUT_OF_TURN";
     expect(await getCode(createProofCaller(world).sendCode({ token, purpose: ACTION }))).toBe(outOfTurn);
-    expect(await getCode(createProofCaller(world).withCode({ token, purpose: ACTION, code: "123456" }))).toBe(outOfTurn);
+    expect(await getCode(createProofCaller(world).withCode({ token, purpose: ACTION, code: "123456" }))).toBe(
+      outOfTurn,
+    );
     expect(await listAuthEntries(world, sent)).toEqual([]);
   });
 

@@ -7,17 +7,17 @@ import type { GlobalActionAuthMethod } from "@/server/domain/vocabulary";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import {
-  loadAccountRow,
-  generateAppCode,
-  listAuthEntries,
-  createTestAccount,
-  getCode,
-  loadMailedCode,
-  openTestEnrolment,
-  getOtherCode,
   createProofCaller,
   createReaderCaller,
+  createTestAccount,
+  generateAppCode,
+  getCode,
+  getOtherCode,
   getVisibleRefusal,
+  listAuthEntries,
+  loadAccountRow,
+  loadMailedCode,
+  openTestEnrolment,
 } from "@/server/testing/routers/recipient-auth";
 import {
   buildConsent,
@@ -103,7 +103,9 @@ describe("setting up a factor with a mailed code", () => {
     const api = createProofCaller(world);
     await api.sendCode({ token, purpose: "ENROLMENT" });
     const code = await loadMailedCode(world, sent);
-    expect(await getCode(api.openEnrolment({ token, code: getOtherCode(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(api.openEnrolment({ token, code: getOtherCode(code) }))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
     expect(await api.openEnrolment({ token, code })).toEqual({
       email: "bea@example.com",
       name: "Bea",
@@ -125,9 +127,13 @@ describe("setting up a factor with a mailed code", () => {
       recipients: [signer("Cira")],
     });
     await openTestEnrolment(world, sent);
-    expect((await createReaderCaller(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("accessCheck");
+    expect((await createReaderCaller(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe(
+      "accessCheck",
+    );
     stopClock(addSeconds(900));
-    expect(await getCode(createProofCaller(world).createAccount(buildPasswordEnrolment(sent)))).toBe("UNAUTHORIZED");
+    expect(await getCode(createProofCaller(world).createAccount(buildPasswordEnrolment(sent)))).toBe(
+      "UNAUTHORIZED",
+    );
   });
 });
 
@@ -163,7 +169,9 @@ describe("an account created during signing", () => {
     const sent = await sendWithAccessAuth("Ella");
     await openTestEnrolment(world, sent);
     await createProofCaller(world).createAccount(buildPasswordEnrolment(sent, ACCESS));
-    expect((await createReaderCaller(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("sign");
+    expect((await createReaderCaller(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe(
+      "sign",
+    );
   });
 
   test("with a passkey has no password, and the passkey opens and signs from then on", async () => {
@@ -195,7 +203,9 @@ describe("an account created during signing", () => {
     await openTestEnrolment(world, one);
     stopClock(addSeconds(1));
     await openTestEnrolment(world, two);
-    const { challenge } = await createProofCaller(world).newPasskeyOptions({ token: getRecipientToken(one, 0) });
+    const { challenge } = await createProofCaller(world).newPasskeyOptions({
+      token: getRecipientToken(one, 0),
+    });
     const credential = { kind: "passkey" as const, response: new SoftAuthenticator().create(challenge) };
     const input = {
       token: getRecipientToken(two, 0),
@@ -212,7 +222,9 @@ describe("an account created during signing", () => {
     await createTestAccount(world, "hugo@example.com", { password: PASSWORD });
     const sent = await sendWithActionAuth("Hugo", "PASSWORD");
     expect(await openTestEnrolment(world, sent)).toMatchObject({ hasAccount: true, hasPassword: true });
-    const call = createProofCaller(world).createAccount(buildPasswordEnrolment(sent, ACTION, "another password"));
+    const call = createProofCaller(world).createAccount(
+      buildPasswordEnrolment(sent, ACTION, "another password"),
+    );
     expect(await getCode(call)).toBe("ALREADY_EXISTS");
     const token = getRecipientToken(sent, 0);
     const tryPassword = (password: string) =>
@@ -232,7 +244,13 @@ describe("an account created during signing", () => {
     expect(await getCode(createProofCaller(world).createAccount(buildPasswordEnrolment(sent)))).toBe("ok");
     const next = await sendWithActionAuth("Ines", "PASSWORD");
     const tryPasswordOnNext = (password: string) =>
-      getCode(createProofCaller(world).withPassword({ token: getRecipientToken(next, 0), purpose: ACTION, password }));
+      getCode(
+        createProofCaller(world).withPassword({
+          token: getRecipientToken(next, 0),
+          purpose: ACTION,
+          password,
+        }),
+      );
     expect(await tryPasswordOnNext("planted")).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await tryPasswordOnNext(PASSWORD)).toBe("ok");
     const live = and(eq(sessions.userId, planted.userId), isNull(sessions.revokedAt));
@@ -242,7 +260,9 @@ describe("an account created during signing", () => {
   test("gets a password when it has only a passkey", async () => {
     const sent = await sendWithAccessAuth("Juno");
     await openTestEnrolment(world, sent);
-    const { challenge } = await createProofCaller(world).newPasskeyOptions({ token: getRecipientToken(sent, 0) });
+    const { challenge } = await createProofCaller(world).newPasskeyOptions({
+      token: getRecipientToken(sent, 0),
+    });
     const credential = { kind: "passkey" as const, response: new SoftAuthenticator().create(challenge) };
     await createProofCaller(world).createAccount({ ...buildPasswordEnrolment(sent, ACCESS), credential });
     const next = await sendWithActionAuth("Juno", "PASSWORD");
@@ -259,8 +279,12 @@ describe("an account created during signing", () => {
   test("is not possible through a link that requires no proof", async () => {
     const sent = await world.send({ recipients: [signer("Kira")] });
     const token = getRecipientToken(sent, 0);
-    expect(await getCode(createProofCaller(world).openEnrolment({ token, code: "123456" }))).toBe("INVALID_REQUEST");
-    expect(await getCode(createProofCaller(world).createAccount(buildPasswordEnrolment(sent)))).toBe("INVALID_REQUEST");
+    expect(await getCode(createProofCaller(world).openEnrolment({ token, code: "123456" }))).toBe(
+      "INVALID_REQUEST",
+    );
+    expect(await getCode(createProofCaller(world).createAccount(buildPasswordEnrolment(sent)))).toBe(
+      "INVALID_REQUEST",
+    );
   });
 });
 
@@ -286,9 +310,9 @@ describe("an authenticator app", () => {
     expect(provenUntil).toBe(addSeconds(900).toISOString());
     expect(new Set(backupCodes).size).toBe(10);
     expect(await trySign(sent)).toBe("ok");
-    expect(await getCode(api.withAuthenticator({ token, purpose: ACTION, code: generateAppCode(secret, AT) }))).toBe(
-      "TWO_FACTOR_AUTH_FAILED",
-    );
+    expect(
+      await getCode(api.withAuthenticator({ token, purpose: ACTION, code: generateAppCode(secret, AT) })),
+    ).toBe("TWO_FACTOR_AUTH_FAILED");
     stopClock(addSeconds(31));
     const next = { token, purpose: ACTION, code: generateAppCode(secret, addSeconds(31)) };
     expect(await getCode(api.withAuthenticator(next))).toBe("ok");
@@ -300,13 +324,17 @@ describe("an authenticator app", () => {
     const token = getRecipientToken(sent, 0);
     await openTestEnrolment(world, sent);
     const { secret } = await createProofCaller(world).newAuthenticator({ token });
-    await createProofCaller(world).confirmAuthenticator({ token, purpose: ACTION, code: generateAppCode(secret, AT) });
+    await createProofCaller(world).confirmAuthenticator({
+      token,
+      purpose: ACTION,
+      code: generateAppCode(secret, AT),
+    });
     expect(await getCode(createProofCaller(world).newAuthenticator({ token }))).toBe("ALREADY_EXISTS");
     const nobody = await sendWithActionAuth("Nino", "TWO_FACTOR_AUTH");
     await openTestEnrolment(world, nobody);
-    expect(await getCode(createProofCaller(world).newAuthenticator({ token: getRecipientToken(nobody, 0) }))).toBe(
-      "INVALID_REQUEST",
-    );
+    expect(
+      await getCode(createProofCaller(world).newAuthenticator({ token: getRecipientToken(nobody, 0) })),
+    ).toBe("INVALID_REQUEST");
   });
 });
 

@@ -5,16 +5,16 @@ import type { GlobalActionAuthMethod } from "@/server/domain/vocabulary";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import {
-  generateAppCode,
-  listAuthEntries,
-  createTestAccount,
-  getCode,
-  openTestEnrolment,
-  getOtherCode,
   createProofCaller,
   createReaderCaller,
-  type TestAccount,
+  createTestAccount,
+  generateAppCode,
+  getCode,
+  getOtherCode,
   getVisibleRefusal,
+  listAuthEntries,
+  openTestEnrolment,
+  type TestAccount,
 } from "@/server/testing/routers/recipient-auth";
 import { getRecipientToken, signer, tab } from "@/server/testing/world/signing";
 import { compareAnswers } from "@/server/testing/world/timing";
@@ -60,9 +60,9 @@ describe("PASSWORD", () => {
   test("counts only for an account with a confirmed e-mail address (ruling 47)", async () => {
     await createTestAccount(world, "una@example.com", { password: PASSWORD, isVerified: false });
     const token = getRecipientToken(await sendWithActionAuth("PASSWORD", "Una"), 0);
-    expect(await getCode(createProofCaller(world).withPassword({ token, purpose: ACTION, password: PASSWORD }))).toBe(
-      "TWO_FACTOR_AUTH_FAILED",
-    );
+    expect(
+      await getCode(createProofCaller(world).withPassword({ token, purpose: ACTION, password: PASSWORD })),
+    ).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
   test("allows five guesses in 15 minutes, over all links to the same recipient", async () => {
@@ -150,10 +150,16 @@ describe("an authenticator app", () => {
   test("gives codes accepted one step early or late, and never twice (RFC 6238, T18)", async () => {
     const { secret } = await createAuthenticatorUser("Tess");
     const sent = await sendWithActionAuth("TWO_FACTOR_AUTH", "Tess");
-    expect(await tryAuthenticator(sent, generateAppCode(secret, addSeconds(-60)))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await tryAuthenticator(sent, generateAppCode(secret, addSeconds(60)))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryAuthenticator(sent, generateAppCode(secret, addSeconds(-60)))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
+    expect(await tryAuthenticator(sent, generateAppCode(secret, addSeconds(60)))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
     expect(await tryAuthenticator(sent, generateAppCode(secret, addSeconds(-30)))).toBe("ok");
-    expect(await tryAuthenticator(sent, generateAppCode(secret, addSeconds(-30)))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tryAuthenticator(sent, generateAppCode(secret, addSeconds(-30)))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
     expect(await tryAuthenticator(sent, generateAppCode(secret, AT))).toBe("ok");
     expect(await tryAuthenticator(sent, generateAppCode(secret, addSeconds(30)))).toBe("ok");
     expect(await tryAuthenticator(sent, generateAppCode(secret, AT))).toBe("TWO_FACTOR_AUTH_FAILED");
@@ -299,8 +305,12 @@ describe("PASSKEY", () => {
     return device;
   };
   const requestChallenge = async (sent: Sent, visitor = tab("a")) =>
-    (await createProofCaller(world, { visitor }).passkeyOptions({ token: getRecipientToken(sent, 0), purpose: ACTION }))
-      .challenge;
+    (
+      await createProofCaller(world, { visitor }).passkeyOptions({
+        token: getRecipientToken(sent, 0),
+        purpose: ACTION,
+      })
+    ).challenge;
   type Assertion = ReturnType<SoftAuthenticator["use"]>;
   const tryPasskey = (sent: Sent, response: Assertion, visitor = tab("a")) =>
     getCode(
@@ -446,7 +456,9 @@ describe("PASSKEY", () => {
     const { challenge } = await createProofCaller(world).newPasskeyOptions({ token });
     const response = new SoftAuthenticator().create(challenge, { verifiesUser: false });
     const before = await world.db.$count(passkeys);
-    expect(await getCode(createProofCaller(world).addPasskey({ token, purpose: ACTION, response }))).toBe(FAILED);
+    expect(await getCode(createProofCaller(world).addPasskey({ token, purpose: ACTION, response }))).toBe(
+      FAILED,
+    );
     expect(await world.db.$count(passkeys)).toBe(before);
   });
 });

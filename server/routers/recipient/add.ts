@@ -107,7 +107,9 @@ async function insertPerson(
 
 /** Starts the clocks and sends the mail if it is their turn already; otherwise that happens with the turn. */
 async function askInTurn(tx: Transaction, after: Aggregate, { id }: RecipientRow, now: Date): Promise<void> {
-  const turn = listStartingTurn(after.recipients, after.meta.signingOrder).filter((person) => person.id === id);
+  const turn = listStartingTurn(after.recipients, after.meta.signingOrder).filter(
+    (person) => person.id === id,
+  );
   if (turn.length === 0) return;
   await startRecipientClocks(tx, after, turn, now);
   const activatedAggregate = await loadAggregate(tx, after.envelope);

@@ -38,7 +38,11 @@ export const remove = teamProcedure
       const before = await loadAggregate(tx, envelope);
       const row = before.recipients.find(({ id }) => id === input.recipientId);
       if (!row) throw new DomainError("NOT_FOUND", "Recipient could not be found.");
-      assertRecipientEditable("deleteRecipient", row, toRulesEnvelope(envelope, before.meta, before.recipients));
+      assertRecipientEditable(
+        "deleteRecipient",
+        row,
+        toRulesEnvelope(envelope, before.meta, before.recipients),
+      );
       await assertNotBehindDirectLink(tx, [row.id]);
       const others = before.recipients.filter(({ id }) => id !== row.id);
       if (isPending(envelope)) assertSomebodyActs(others);

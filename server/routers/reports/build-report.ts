@@ -19,7 +19,12 @@ export async function buildDocumentReport(
   const range = toDayRange(input, now);
   const parts = groupBy === "WEEK" ? listWeeks(range) : toWholePart(range);
   const { isExact, groups, total, hasMore } = await countDocuments(db, { scope, parts, groupBy, now });
-  const reportBase = { ...toReportRange(range, isExact), groupBy, total: computeDocumentFigures(total), hasMore };
+  const reportBase = {
+    ...toReportRange(range, isExact),
+    groupBy,
+    total: computeDocumentFigures(total),
+    hasMore,
+  };
   if (groupBy === "WEEK") {
     const byPart = new Map(groups.map(({ key, counted }) => [key, counted]));
     const data = parts.map(({ day }, part) => ({

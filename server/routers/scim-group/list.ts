@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { readFilter } from "@/server/contract/scim/filter";
 import { ScimGroup } from "@/server/contract/scim/group";
-import { ScimListInput, buildScimListSchema, toScimList } from "@/server/contract/scim/list";
+import { buildScimListSchema, ScimListInput, toScimList } from "@/server/contract/scim/list";
 import { scimGroupMembers, scimGroups } from "@/server/db/schema";
 import { directoryProcedure } from "@/server/trpc";
 import {

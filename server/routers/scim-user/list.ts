@@ -1,6 +1,6 @@
 import { asc, count, sql } from "drizzle-orm";
 import { readFilter } from "@/server/contract/scim/filter";
-import { ScimListInput, buildScimListSchema, toScimList } from "@/server/contract/scim/list";
+import { buildScimListSchema, ScimListInput, toScimList } from "@/server/contract/scim/list";
 import { ScimUser } from "@/server/contract/scim/user";
 import { scimUsers } from "@/server/db/schema";
 import { directoryProcedure } from "@/server/trpc";

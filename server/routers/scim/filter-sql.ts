@@ -1,5 +1,5 @@
 import { and, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { toAttributeName, type Filter } from "@/server/contract/scim/filter";
+import { type Filter, toAttributeName } from "@/server/contract/scim/filter";
 import { ScimProblem } from "@/server/contract/scim/problem";
 import { readScimBoolean } from "@/server/contract/scim/values";
 

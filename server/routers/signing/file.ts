@@ -104,7 +104,11 @@ export const auditLog = publicProcedure
     const party = await loadReadingRecipient(ctx, input.token, FINISHED);
     await limitHits(ctx.db, `signing-copy:${party.recipient.id}`, COPIES_PER_HOUR, HOUR_MS);
     const filename = `${withoutPdf(party.envelope.title)}_audit-log.pdf`;
-    return { filename, mediaType: "application/pdf", bytes: await loadAuditLogPdf(ctx.services, ctx.db, party) };
+    return {
+      filename,
+      mediaType: "application/pdf",
+      bytes: await loadAuditLogPdf(ctx.services, ctx.db, party),
+    };
   });
 type FileRequest = Pick<Context, "db" | "visitor">;
 

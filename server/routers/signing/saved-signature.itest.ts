@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestAccount, createReaderCaller } from "@/server/testing/routers/recipient-auth";
+import { createReaderCaller, createTestAccount } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { signaturePng } from "@/server/testing/world/signature-png";
 import { DRAWN, getRecipientToken, signer } from "@/server/testing/world/signing";

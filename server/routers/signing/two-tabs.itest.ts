@@ -4,9 +4,9 @@ import { addGrant, type Visitor } from "@/server/db/store/auth-grant";
 import { newId } from "@/server/ids";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
+  createReaderCaller,
   createTestAccount,
   getCode,
-  createReaderCaller,
   type TestAccount,
 } from "@/server/testing/routers/recipient-auth";
 import { signaturePng } from "@/server/testing/world/signature-png";

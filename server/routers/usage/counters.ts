@@ -1,6 +1,6 @@
 import type { Connection, Transaction } from "@/server/db/client";
 import { lockStanding, readTeamStanding } from "@/server/db/store/usage";
-import { assertWithinQuota, isWithinQuota, withMore } from "@/server/domain/usage/quota";
+import { addUsage, assertWithinQuota, isWithinQuota } from "@/server/domain/usage/quota";
 import { enqueueUsageWarnings } from "./quota-mails";
 
 /**
@@ -17,7 +17,7 @@ export async function countSending(
   const standing = await lockStanding(tx, { teamId }, now);
   if (!standing) return;
   assertWithinQuota("documents", standing);
-  if (byMail) assertWithinQuota("mails", withMore(standing, "mails", 1));
+  if (byMail) assertWithinQuota("mails", addUsage(standing, "mails", 1));
   await enqueueUsageWarnings(tx, standing, now);
 }
 
@@ -34,7 +34,7 @@ export async function countNewFiles(
 ): Promise<void> {
   const before = await lockStanding(tx, { teamId }, now);
   if (!before) return;
-  const standing = withMore(before, "storage", bytes);
+  const standing = addUsage(before, "storage", bytes);
   assertWithinQuota("storage", standing);
   await enqueueUsageWarnings(tx, standing, now);
 }
@@ -52,5 +52,5 @@ export async function maySendOneDocument(
   now: Date,
 ): Promise<boolean> {
   const standing = await readTeamStanding(connection, teamId, now);
-  return !standing || isWithinQuota("documents", withMore(standing, "documents", 1));
+  return !standing || isWithinQuota("documents", addUsage(standing, "documents", 1));
 }

@@ -8,7 +8,11 @@ import { NO_ORIGIN } from "@/server/db/store/audit";
 import type { QuotaLimits } from "@/server/domain/usage/quota";
 import { readMail } from "@/server/mail/compose";
 import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
-import { buildConfirmedFinish, createLinkedTemplate, createVisitorCaller } from "@/server/testing/world/direct-link";
+import {
+  buildConfirmedFinish,
+  createLinkedTemplate,
+  createVisitorCaller,
+} from "@/server/testing/world/direct-link";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { findOrganisationId } from "@/server/testing/world/people";
 import { getRecipientToken, prepareSigner, signer, signingCaller } from "@/server/testing/world/signing";

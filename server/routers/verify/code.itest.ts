@@ -13,7 +13,7 @@ import { loadSigner } from "@/server/pdf/authority";
 import { services } from "@/server/process-services";
 import { provide, requireInstance } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
-import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, runTool } from "@/server/testing/pdf/judges";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Owner, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { createCaller } from "..";

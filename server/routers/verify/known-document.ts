@@ -6,7 +6,7 @@ import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { isRejected } from "@/server/domain/envelope/status";
 import { maskTitle } from "@/server/domain/verify-code";
 import { buildCertificateModel } from "@/server/evidence/certificate";
-import { type Evidence, toHex, loadEvidence } from "@/server/evidence/load";
+import { type Evidence, loadEvidence, toHex } from "@/server/evidence/load";
 import type { CertificateRecipient } from "@/server/pdf/model";
 
 function findVerifiedMethod({ authentication }: CertificateRecipient) {

@@ -73,11 +73,9 @@ export function recordWebhookChange(
   { before, after, changes = [] }: Changed,
 ): Promise<void> {
   const { id = null, webhookUrl = "" } = after ?? before ?? {};
-  const listed = listChanges(
-    before ? toLoggedSettings(before) : {},
-    after ? toLoggedSettings(after) : {},
-    ["webhookUrl"],
-  );
+  const listed = listChanges(before ? toLoggedSettings(before) : {}, after ? toLoggedSettings(after) : {}, [
+    "webhookUrl",
+  ]);
   return recordSettingsChange(tx, toSettingsBy(ctx), {
     action,
     place: { teamId: ctx.actor.teamId },

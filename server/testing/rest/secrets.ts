@@ -12,10 +12,10 @@ import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
 import { createVisitor } from "@/server/testing/routers/account";
 import {
-  generateAppCode,
-  createTestAccount,
-  openTestEnrolment,
   createProofCaller,
+  createTestAccount,
+  generateAppCode,
+  openTestEnrolment,
 } from "@/server/testing/routers/recipient-auth";
 import { createLinkedTemplate, createVisitorCaller } from "@/server/testing/world/direct-link";
 import { findOrganisationId } from "@/server/testing/world/people";
@@ -75,7 +75,11 @@ async function plantRecipientAuthSecrets({ world }: CallWorld): Promise<Planted[
   await openTestEnrolment(world, sent);
   const { secret } = await createProofCaller(world).newAuthenticator({ token });
   const code = generateAppCode(secret, new Date());
-  const { backupCodes } = await createProofCaller(world).confirmAuthenticator({ token, purpose: "ACTION", code });
+  const { backupCodes } = await createProofCaller(world).confirmAuthenticator({
+    token,
+    purpose: "ACTION",
+    code,
+  });
   const plain = await world.send({ recipients: [signer("Hanna")] });
   const { url } = await signingCaller(world.db).handOff({ token: getRecipientToken(plain, 0) });
   return [

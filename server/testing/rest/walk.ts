@@ -3,7 +3,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { isDomainError } from "@/server/domain/errors";
 import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
 import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
-import { buildInput, listProcedures, type KnownInputs } from "@/server/testing/routers/inputs";
+import { buildInput, type KnownInputs, listProcedures } from "@/server/testing/routers/inputs";
 import type { Owner } from "@/server/testing/world/world";
 import type { CallWorld } from "./calls";
 import { type Belongings, NOTHING } from "./requests";

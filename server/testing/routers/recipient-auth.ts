@@ -38,7 +38,8 @@ const createContext = (
 });
 
 /** The authentication procedures, called from tab "a" of a browser. */
-export const createProofCaller = (world: World, from: From = {}) => createRecipientAuth(createContext(world, from));
+export const createProofCaller = (world: World, from: From = {}) =>
+  createRecipientAuth(createContext(world, from));
 /** The signing procedures, called from the same tab. */
 export const createReaderCaller = (world: World, from: From = {}) =>
   createPageCaller(createSigning(createContext(world, from)));

@@ -5,7 +5,7 @@ import { verifyPdf } from "@/server/verify/verify-pdf";
 import { AT, buildContract, type Style } from "./attacks/base";
 import { SealedFile } from "./attacks/sealed-file";
 import { TestingAuthority } from "./signers";
-import { type Signing, addSignature } from "./updates";
+import { addSignature, type Signing } from "./updates";
 
 /** A contract signed by a trusted person, and the verdicts on it and on manipulated copies. */
 

@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, runTool } from "@/server/testing/pdf/judges";
 
 /** Keys, certificates and CMS by OpenSSL, so that the verified data comes from third-party code. */
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import {
+  appendUpdate,
   findObjectBody,
   findObjectNumbers,
   getLastStart,
   getNextObjectNumber,
   getRootNumber,
-  appendUpdate,
   withEntry,
 } from "./updates";
 

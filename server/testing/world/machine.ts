@@ -30,7 +30,10 @@ export const person = (id: number, role: RecipientRole, signingOrder: number | n
   expiresAt: null,
 });
 
-export const createDraftState = (signingMode: SigningMode, recipients: readonly RecipientForRules[]): Envelope => ({
+export const createDraftState = (
+  signingMode: SigningMode,
+  recipients: readonly RecipientForRules[],
+): Envelope => ({
   type: "DOCUMENT",
   status: "DRAFT",
   deletedAt: null,

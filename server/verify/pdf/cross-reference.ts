@@ -56,7 +56,7 @@ export function readSections(bytes: Buffer, start: number): Section[] {
     const section: Section = readSection(bytes, next);
     const hybrid = section.trailer.get("XRefStm");
     sections.push(section);
-    if (typeof hybrid === "number") addHidden(section, readSection(bytes, hybrid));
+    if (typeof hybrid === "number") addHiddenRows(section, readSection(bytes, hybrid));
     const previous = section.trailer.get("Prev");
     next = typeof previous === "number" ? previous : null;
   }
@@ -64,14 +64,14 @@ export function readSections(bytes: Buffer, start: number): Section[] {
 }
 
 /** Objects that a hybrid file hides from old readers take precedence over older sections (7.5.8.4). */
-function addHidden(section: Section, stream: Section): void {
+function addHiddenRows(section: Section, stream: Section): void {
   for (const [number, entry] of stream.entries) {
     const visibleEntry = section.entries.get(number);
     if (!visibleEntry || visibleEntry.kind === "free") {
       section.entries.set(number, entry);
       section.hidden.set(number, visibleEntry ? "free" : "nothing");
-    } else if (!isSameEntry(visibleEntry, entry)) addOther(section, number, entry);
-    for (const other of stream.others.get(number) ?? []) addOther(section, number, other);
+    } else if (!isSameEntry(visibleEntry, entry)) addOtherRow(section, number, entry);
+    for (const other of stream.others.get(number) ?? []) addOtherRow(section, number, other);
   }
   const previous = stream.trailer.get("Prev");
   section.hybridPrevious = typeof previous === "number" ? previous : null;
@@ -85,7 +85,7 @@ export function isSameEntry(one: ObjectLocation, other: ObjectLocation): boolean
   return one.kind === other.kind;
 }
 
-function addOther(section: Section, number: number, entry: ObjectLocation): void {
+function addOtherRow(section: Section, number: number, entry: ObjectLocation): void {
   section.others.set(number, [...(section.others.get(number) ?? []), entry]);
 }
 
@@ -93,7 +93,7 @@ function addOther(section: Section, number: number, entry: ObjectLocation): void
 function addRow(section: Section, number: number, entry: ObjectLocation): void {
   const first = section.entries.get(number);
   if (!first) section.entries.set(number, entry);
-  else if (!isSameEntry(first, entry)) addOther(section, number, entry);
+  else if (!isSameEntry(first, entry)) addOtherRow(section, number, entry);
 }
 
 const createEmptySection = (offset: number, trailer: PdfDict, isStream: boolean): Section => ({

@@ -48,7 +48,9 @@ export function PersonMenu({ envelope, recipient, name, isOpen, isChangeable }: 
   const fetchLink = useSigningLink(envelope.id, recipient.id);
   const [asking, setAsking] = useState<
     "fix" | "mails" | "order" | "remove" | "refusal" | "resend" | undefined
-  >(() => (typeof location !== "undefined" && location.hash === buildFixAnchor(recipient.id) ? "fix" : undefined));
+  >(() =>
+    typeof location !== "undefined" && location.hash === buildFixAnchor(recipient.id) ? "fix" : undefined,
+  );
   const mayChange = isChangeable && envelope.actions.includes("updateRecipient");
   const isOrdered = envelope.documentMeta.signingOrder === "SEQUENTIAL" && recipient.role !== "CC";
   const isActing = isOpen && recipient.role !== "CC";

@@ -5,7 +5,8 @@ import { buildSamplePayload } from "@/server/contract/webhook-sample";
 import type { WebhookEvent } from "@/server/domain/webhook/events";
 import { readTestPayload, type TestPayload } from "@/server/domain/webhook/test-payload";
 
-const formatSamplePayload = (event: WebhookEvent): string => JSON.stringify(buildSamplePayload(event), null, 2);
+const formatSamplePayload = (event: WebhookEvent): string =>
+  JSON.stringify(buildSamplePayload(event), null, 2);
 
 /** Holds the payload of a test: the event's sample, or the user's edit of it. */
 export function useTestPayload(event: WebhookEvent) {

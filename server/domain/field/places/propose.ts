@@ -1,4 +1,4 @@
-import { getDefaultFieldMeta, FieldMeta, FONT_SIZE } from "../meta";
+import { FieldMeta, FONT_SIZE, getDefaultFieldMeta } from "../meta";
 import type { CreatableFieldType } from "../meta-types";
 import { type Box, type Placement, pointsToPlacement } from "../placement";
 import { findBareLabels } from "./bare-labels";

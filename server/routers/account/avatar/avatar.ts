@@ -7,7 +7,7 @@ import { Success } from "@/server/contract/page";
 import type { Connection } from "@/server/db/client";
 import { avatars, teamAccess, teams, users } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
-import { type Shut, listShutIds } from "@/server/domain/tenancy/closed-organisation";
+import { listShutIds, type Shut } from "@/server/domain/tenancy/closed-organisation";
 import { newId } from "@/server/ids";
 import { accountProcedure, memberProcedure } from "@/server/trpc";
 import { redrawPicture } from "../../branding/redraw-picture";

@@ -10,8 +10,8 @@ import { provide } from "@/server/runtime";
 import { createVisitor, listMailsTo } from "@/server/testing/routers/account";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import {
-  generateAppCode,
   createTestAccount,
+  generateAppCode,
   getOtherCode,
   type TestAccount,
 } from "@/server/testing/routers/recipient-auth";

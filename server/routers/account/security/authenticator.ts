@@ -15,7 +15,7 @@ import { NewAuthenticator } from "@/server/contract/recipient-auth";
 import { authenticators, backupCodes } from "@/server/db/schema";
 import { clearTries, countFactorAttempt } from "@/server/db/store/factor";
 import { DomainError } from "@/server/domain/errors";
-import { TRY_LIMITS, buildTriesKey } from "@/server/domain/recipient/recipient-auth";
+import { buildTriesKey, TRY_LIMITS } from "@/server/domain/recipient/recipient-auth";
 import { accountProcedure } from "@/server/trpc";
 import { getServiceName } from "../../recipient-auth/new-authenticator";
 

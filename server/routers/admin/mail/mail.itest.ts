@@ -8,7 +8,7 @@ import { buildSigningUrl } from "@/server/db/store/tokens";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { drainJobs } from "@/server/testing/jobs/queue";
-import { listCodeMails, loadMailedCode, createProofCaller } from "@/server/testing/routers/recipient-auth";
+import { createProofCaller, listCodeMails, loadMailedCode } from "@/server/testing/routers/recipient-auth";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;

@@ -46,7 +46,10 @@ export async function changeQuota(
     action: "QUOTA_CHANGED",
     place: { organisationId },
     target: { kind: "QUOTA", id: null, name: place?.name ?? "" },
-    changes: [...listChanges(flattenLimits(before), flattenLimits(limits)), ...listInitialChanges({ reason })],
+    changes: [
+      ...listChanges(flattenLimits(before), flattenLimits(limits)),
+      ...listInitialChanges({ reason }),
+    ],
   });
   const { requestId, actor } = by;
   log.warn(

@@ -4,7 +4,7 @@ import { signInWithPassword } from "@/server/auth/sign-in";
 import { createCallerFor } from "@/server/caller";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { listMailsTo } from "@/server/testing/routers/account";
-import { generateAppCode, createTestAccount } from "@/server/testing/routers/recipient-auth";
+import { createTestAccount, generateAppCode } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 

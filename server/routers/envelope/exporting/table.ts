@@ -7,12 +7,12 @@ import { loadEnvelopesInOrder } from "@/server/db/store/envelope-list";
 import { listRecipientsOfEnvelopes } from "@/server/db/store/envelope-parts";
 import { CSV_BEGIN, formatCsvLine } from "@/server/domain/csv";
 import {
+  buildWorkbookParts,
+  renderSheetRow,
   renderSheetStart,
   SHEET_END,
   SHEET_PATH,
   type SheetCell,
-  renderSheetRow,
-  buildWorkbookParts,
 } from "@/server/domain/xlsx";
 import { createZipStream, type ZipPart } from "@/server/evidence/zip-stream";
 

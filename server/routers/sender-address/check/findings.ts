@@ -1,11 +1,11 @@
 import type { SenderDomainRow } from "@/server/db/store/sender-address";
 import {
-  listDmarcNames,
+  findSpfRecord,
   hasPublishedKey,
   isDmarcEnforced,
-  normaliseDnsName,
+  listDmarcNames,
   listSpfIncludes,
-  findSpfRecord,
+  normaliseDnsName,
 } from "@/server/domain/sender-address/records";
 import type { Findings } from "@/server/domain/sender-address/verdict";
 import { NoAnswer, type TxtLookup } from "@/server/mail/name-servers";

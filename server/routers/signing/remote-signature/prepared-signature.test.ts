@@ -27,7 +27,13 @@ import {
   type TestCsc,
   type TestSigner,
 } from "@/server/testing/identity/csc-service";
-import { checkWithQpdf, renderPage, runTool, readSecurityStore, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import {
+  checkWithQpdf,
+  createTemporaryFolder,
+  readSecurityStore,
+  renderPage,
+  runTool,
+} from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
 import { assertNotRevoked } from "./revocation";

@@ -1,9 +1,9 @@
 import { DomainError } from "@/server/domain/errors";
 import type { SecretAsk } from "@/server/domain/recipient/secret-ask";
 import {
-  readCertificateName,
   checkCertificate,
   chooseSignatureAlgorithm,
+  readCertificateName,
   readTrustedIssuers,
 } from "@/server/identity/remote-signature/certificate-checks";
 import { findCertificateRun } from "@/server/identity/remote-signature/certificate-run";

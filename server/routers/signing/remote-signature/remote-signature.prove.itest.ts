@@ -24,7 +24,7 @@ import {
   type TestSigner,
 } from "@/server/testing/identity/csc-service";
 import { archivePdf } from "@/server/testing/pdf/archive";
-import { runTool, createTemporaryFolder } from "@/server/testing/pdf/judges";
+import { createTemporaryFolder, runTool } from "@/server/testing/pdf/judges";
 import {
   box,
   buildConsent,

@@ -5,8 +5,8 @@ import { dropRemoteSession, openSessionSecret, type PreparedItem } from "@/serve
 import { addRevision, buildSignedCause } from "@/server/db/store/revisions";
 import { DomainError } from "@/server/domain/errors";
 import {
-  readCertificateName,
   checkCertificate,
+  readCertificateName,
   readTrustedIssuers,
 } from "@/server/identity/remote-signature/certificate-checks";
 import { toRecipientBase } from "@/server/routers/audit-base";

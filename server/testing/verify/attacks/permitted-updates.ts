@@ -1,5 +1,5 @@
 import type { IssuedSigner, TestingAuthority } from "../signers";
-import { type Signing, addSignature } from "../updates";
+import { addSignature, type Signing } from "../updates";
 import { AT } from "./base";
 import { formatStream } from "./later-update";
 import type { Form, Objects, SealedFile } from "./sealed-file";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
-import { needsActionProof, getSendingOptions } from "@/server/domain/recipient/auth-methods";
+import { getSendingOptions, needsActionProof } from "@/server/domain/recipient/auth-methods";
 import { resolveAccessChoice, resolveActionChoice } from "@/server/domain/recipient/proof-choice";
 import {
   ACCESS_AUTH_METHODS,

@@ -6,7 +6,7 @@ import { MethodBadge } from "@/components/docs/method-badge";
 import { TryPanel } from "@/components/docs/try/try-panel";
 import { Banner } from "@/components/ui/banner";
 import { buildRequestSamples } from "@/server/contract/samples/samples";
-import { buildSampleRequest, type Operation, findOperation } from "@/server/docs/document";
+import { buildSampleRequest, findOperation, type Operation } from "@/server/docs/document";
 import { getInstallationFacts } from "@/server/docs/facts";
 import { type Messages, messages } from "@/server/domain/messages";
 import { Answers } from "../../_parts/answers";
