@@ -1,7 +1,7 @@
 import path from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { patience, patient } from "./server/cli/testing/patience.ts";
+import { patience, toPatientMs } from "./server/cli/testing/patience.ts";
 import { stopUnderOlderNode } from "./server/testing/right-node.mjs";
 
 stopUnderOlderNode();
@@ -66,8 +66,8 @@ export default defineConfig({
           include: ["{app,server,components,e2e}/**/*.test.{ts,tsx}"],
           env,
           // Generous, because a machine that does other work is slow, not wrong.
-          testTimeout: patient(20),
-          hookTimeout: patient(60),
+          testTimeout: toPatientMs(20),
+          hookTimeout: toPatientMs(60),
           globalSetup: ["server/testing/processes/build.ts"],
           retry: RETRIES,
         },
@@ -79,8 +79,8 @@ export default defineConfig({
           include: ["{app,server,e2e}/**/*.itest.{ts,tsx}"],
           env,
           globalSetup: ["server/testing/processes/build.ts", "server/testing/db/cluster.ts"],
-          testTimeout: patient(30),
-          hookTimeout: patient(60),
+          testTimeout: toPatientMs(30),
+          hookTimeout: toPatientMs(60),
           retry: RETRIES,
         },
       },
