@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
-import { noticePreferences, teams, users } from "@/server/db/schema";
+import { noticePreferences, organisations, teams, users } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
 import { buildMailedUrl, newMailNonce } from "@/server/db/store/mail-link";
-import { loadSettings } from "@/server/db/store/tenancy";
+import { resolveTeamSettings, SETTINGS_COLUMNS } from "@/server/db/store/tenancy";
 import { buildSigningUrl, computeRecipientCode, readSigningToken } from "@/server/db/store/tokens";
 import type { PlannedMail } from "@/server/domain/mail-plan";
 import { isSentAtOnce, type NoticeMail } from "@/server/domain/notice/kinds";
@@ -71,9 +71,15 @@ async function loadScene(
 ): Promise<EnvelopeMailContext> {
   const { envelope } = before;
   const [people] = await tx
-    .select({ user: users, team: { name: teams.name, url: teams.url }, news: noticePreferences.mail })
+    .select({
+      user: users,
+      team: { name: teams.name, url: teams.url },
+      settings: SETTINGS_COLUMNS,
+      news: noticePreferences.mail,
+    })
     .from(users)
     .innerJoin(teams, eq(teams.id, envelope.teamId))
+    .innerJoin(organisations, eq(organisations.id, teams.organisationId))
     .leftJoin(noticePreferences, eq(noticePreferences.userId, users.id))
     .where(eq(users.id, envelope.userId));
   const current = loaded ?? (await loadAggregate(tx, envelope));
@@ -90,7 +96,7 @@ async function loadScene(
       news: people?.news ?? "AT_ONCE",
     },
     team: people?.team ?? { name: "", url: "" },
-    includeSenderDetails: (await loadSettings(tx, envelope.teamId)).includeSenderDetails,
+    includeSenderDetails: resolveTeamSettings(people?.settings).includeSenderDetails,
   };
 }
 

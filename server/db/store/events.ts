@@ -21,7 +21,7 @@ export async function emitEvents(
   envelopeId: string,
   kinds: readonly WebhookEvent[],
   now: Date,
-  known?: Aggregate,
+  known?: Omit<Aggregate, "envelope">,
 ): Promise<void> {
   if (kinds.length === 0) return;
   const isUpdate = kinds.length === 1 && kinds[0] === "TEMPLATE_UPDATED";

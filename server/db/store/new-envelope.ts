@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "@/server/domain/actor";
+import { DomainError } from "@/server/domain/errors";
 import { assertMayLand } from "@/server/domain/tenancy/token-limit";
 import type { Transaction } from "../client";
 import { envelopeMetas, envelopes } from "../schema";
@@ -8,6 +9,7 @@ import { envelopeMetas, envelopes } from "../schema";
 export type NewEnvelope = Omit<typeof envelopes.$inferInsert, "status" | "legacyId"> & {
   legacyId: SQL<number>;
 };
+type MetaRow = typeof envelopeMetas.$inferSelect;
 export type NewMeta = typeof envelopeMetas.$inferInsert;
 
 /**
@@ -24,6 +26,8 @@ export async function insertEnvelope(tx: Transaction, by: Actor, row: NewEnvelop
 export const drawLegacyId = (type: "DOCUMENT" | "TEMPLATE"): SQL<number> =>
   type === "DOCUMENT" ? sql`nextval('document_legacy_id')` : sql`nextval('template_legacy_id')`;
 
-export async function insertMetaRow(tx: Transaction, row: NewMeta): Promise<void> {
-  await tx.insert(envelopeMetas).values(row);
+export async function insertMetaRow(tx: Transaction, row: NewMeta): Promise<MetaRow> {
+  const [meta] = await tx.insert(envelopeMetas).values(row).returning();
+  if (!meta) throw new DomainError("INTERNAL_SERVER_ERROR", "The settings row was not inserted.");
+  return meta;
 }

@@ -64,18 +64,30 @@ export async function insertTeam(
   return { id, url };
 }
 
+/** Columns of `teams` joined with its organisation, for `resolveTeamSettings`. */
+export const SETTINGS_COLUMNS = {
+  organisation: organisations.settings,
+  type: organisations.type,
+  team: teams.settings,
+};
+type SettingsRow = Pick<typeof organisations.$inferSelect, "type"> & Record<"organisation" | "team", unknown>;
+
 /**
- * Loads the defaults for a team's new envelopes. A personal organisation's sender is always the person
+ * Resolves the defaults for a team's new envelopes. A personal organisation's sender is always the person
  * (domain/README.md 3.5).
  */
+export function resolveTeamSettings(row: SettingsRow | undefined): Settings {
+  const settings = resolveSettings(parseOwnSettings(row?.organisation), parseOwnSettings(row?.team));
+  return row?.type === "PERSONAL" ? { ...settings, includeSenderDetails: true } : settings;
+}
+
 export async function loadSettings(connection: Connection, teamId: number): Promise<Settings> {
   const [row] = await connection
-    .select({ organisation: organisations.settings, type: organisations.type, team: teams.settings })
+    .select(SETTINGS_COLUMNS)
     .from(teams)
     .innerJoin(organisations, eq(organisations.id, teams.organisationId))
     .where(eq(teams.id, teamId));
-  const settings = resolveSettings(parseOwnSettings(row?.organisation), parseOwnSettings(row?.team));
-  return row?.type === "PERSONAL" ? { ...settings, includeSenderDetails: true } : settings;
+  return resolveTeamSettings(row);
 }
 
 export async function revokeTokens(

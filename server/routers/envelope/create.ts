@@ -70,7 +70,7 @@ export async function createEnvelope(
   if (!maySetVisibility(actor, { userId }, visibility)) throw new DomainError("FORBIDDEN");
   const folder = await resolveInitialFolder(tx, actor, { ...input, isFromTemplate: false });
   const claimed = await claimFiles(tx, actor, input.uploadIds, files, now);
-  const id = await insertDraft(tx, input, { actor, userId, folder, visibility }, now);
+  const { id, meta } = await insertDraft(tx, input, { actor, userId, folder, visibility }, now);
   const items = await insertItems(tx, id, claimed, now);
   const people = await insertRecipients(tx, id, input.recipients, now);
   const drafts = [
@@ -87,7 +87,8 @@ export async function createEnvelope(
   ];
   await startAudit(tx, id, entries, { actor, origin, now });
   if (input.type === "TEMPLATE") await openFirstRevision(tx, actor, id, now);
-  await emitEvents(tx, id, eventsOnCreate(input.type), now);
+  const known = { meta, items, recipients: people, fields };
+  await emitEvents(tx, id, eventsOnCreate(input.type), now, known);
   return id;
 }
 

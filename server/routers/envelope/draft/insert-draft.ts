@@ -1,7 +1,7 @@
 import { type CreateEnvelope, EmailSettings } from "@/server/contract/envelope";
 import type { Transaction } from "@/server/db/client";
 import { attachments } from "@/server/db/schema";
-import { buildSearchColumns } from "@/server/db/store/envelope";
+import { buildSearchColumns, type MetaRow } from "@/server/db/store/envelope";
 import type { FolderRow } from "@/server/db/store/folder";
 import { drawLegacyId, insertEnvelope, insertMetaRow } from "@/server/db/store/new-envelope";
 import { assertSender } from "@/server/db/store/sender-address";
@@ -19,7 +19,7 @@ type Belongs = {
 };
 
 /**
- * Writes a new draft with its settings and links, without files and recipients. Returns its id.
+ * Writes a new draft with its settings and links, without files and recipients. Returns its id and settings.
  * @throws DomainError INVALID_BODY (no kind of signature), NOT_FOUND and INVALID_REQUEST (emailId)
  */
 export async function insertDraft(
@@ -27,7 +27,7 @@ export async function insertDraft(
   input: CreateEnvelope,
   { actor, userId, folder, visibility }: Belongs,
   now: Date,
-): Promise<string> {
+): Promise<{ id: string; meta: MetaRow }> {
   const id = newEnvelopeId();
   const { teamId } = actor;
   await insertEnvelope(tx, actor, {
@@ -56,20 +56,20 @@ export async function insertDraft(
     updatedAt: now,
   });
   await assertSender(tx, teamId, input.meta?.emailId);
-  await insertMeta(tx, id, input.meta ?? {});
+  const meta = await insertMeta(tx, id, input.meta ?? {});
   for (const { label, data } of input.attachments ?? []) {
     await tx.insert(attachments).values({ id: newId(), envelopeId: id, label, data, createdAt: now });
   }
-  return id;
+  return { id, meta };
 }
 
 async function insertMeta(
   tx: Transaction,
   envelopeId: string,
   given: NonNullable<CreateEnvelope["meta"]>,
-): Promise<void> {
+): Promise<MetaRow> {
   const settings = buildNewSettings(given);
   assertSignatureKind(settings, "meta");
   const emailSettings = EmailSettings.parse(given.emailSettings ?? {});
-  await insertMetaRow(tx, { ...settings, envelopeId, id: newId(), emailSettings });
+  return insertMetaRow(tx, { ...settings, envelopeId, id: newId(), emailSettings });
 }
