@@ -14,7 +14,10 @@ import type { Selection } from "./use-selection";
 
 type EnvelopeCardsProps = { rows: readonly OwnerListed[]; teamUrl: string; selection: Selection };
 
-/** The list as cards below 768 px, at most 72 px high, in the reading order of the table. */
+/**
+ * The list as cards below 768 px, in the reading order of the table. A card is at most 72 px high, but large
+ * text gets more lines for its title.
+ */
 export function EnvelopeCards({ rows, teamUrl, selection }: EnvelopeCardsProps) {
   const t = useTranslations("list");
   const account = useAccount();
@@ -22,7 +25,7 @@ export function EnvelopeCards({ rows, teamUrl, selection }: EnvelopeCardsProps) 
   // The status of these names the recipients.
   const isWaitingForOthers = (row: OwnerListed) => getRowChip(row, now, account?.email).chip === "waiting";
   return (
-    <ul className="flex flex-col gap-1.5 md:hidden">
+    <ul className="@container flex flex-col gap-1.5 md:hidden">
       {rows.map((row) => (
         <li
           key={row.id}
@@ -43,7 +46,7 @@ export function EnvelopeCards({ rows, teamUrl, selection }: EnvelopeCardsProps) 
             <NextLink
               data-row-link
               href={buildRowHref(row, teamUrl)}
-              className="line-clamp-1 text-reader font-medium wrap-anywhere after:absolute after:inset-0"
+              className="line-clamp-1 text-reader font-medium wrap-anywhere after:absolute after:inset-0 @max-2xs:line-clamp-3"
             >
               {row.title}
             </NextLink>

@@ -35,7 +35,10 @@ export function NewEnvelopeButton({ teamUrl }: { teamUrl: string }) {
       data-floating
       className="flex max-w-full min-w-0 rounded-control max-md:fixed max-md:right-4 max-md:bottom-4 max-md:z-10 max-md:max-w-[calc(100vw-2rem)] max-md:shadow-high"
     >
-      <Button asChild className="min-w-0 shrink rounded-r-none">
+      <Button
+        asChild
+        className="min-w-0 shrink rounded-r-none max-md:gap-[min(0.5rem,2vw)] max-md:px-[min(1rem,3vw)]"
+      >
         <NextLink href={`/t/${teamUrl}/envelopes/new`}>
           <Plus aria-hidden />
           {t("new")}
@@ -46,7 +49,7 @@ export function NewEnvelopeButton({ teamUrl }: { teamUrl: string }) {
           <Button
             aria-label={t("ways")}
             title={t("ways")}
-            className="ml-px w-10 shrink-0 rounded-l-none px-0 pointer-fine:w-9 pointer-fine:px-0"
+            className="ml-px w-[min(2.5rem,16vw)] shrink-0 rounded-l-none px-0 pointer-fine:w-9 pointer-fine:px-0"
           >
             <ChevronDown aria-hidden />
           </Button>

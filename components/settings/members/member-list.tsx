@@ -40,7 +40,7 @@ export function MemberList({ here }: { here: ViewerMembership }) {
     ),
   );
   return (
-    <div className="flex flex-col gap-4">
+    <div className="@container flex flex-col gap-4">
       {(query !== "" || (list.data?.count ?? 0) > 8) && (
         <SearchInput
           label={t("members.search")}
@@ -69,7 +69,7 @@ export function MemberList({ here }: { here: ViewerMembership }) {
                 key: "person",
                 title: t("members.person"),
                 isRowHeader: true,
-                cellClassName: "max-md:pr-24",
+                cellClassName: "max-md:pr-24 @max-2xs:pr-4",
                 cell: (member) => <PersonName person={member} />,
               },
               {
@@ -89,7 +89,7 @@ export function MemberList({ here }: { here: ViewerMembership }) {
                 title: t("members.actions", { name: "" }),
                 isTitleHidden: true,
                 cellClassName:
-                  "w-24 px-0 py-0 pr-3 text-right whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-2 max-md:w-auto max-md:pr-0",
+                  "w-24 px-0 py-0 pr-3 text-right whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-2 max-md:w-auto max-md:pr-0 @max-2xs:static @max-2xs:pl-2 @max-2xs:text-left",
                 cell: (member) => (
                   <MemberActions
                     here={here}
