@@ -37,24 +37,27 @@ export function ReviewStep({ draft, envelope, teamUrl, onSending }: ReviewStepPr
         <MessageSection draft={draft} envelope={envelope} />
         <SettingsSection draft={draft} envelope={envelope} />
       </div>
-      <div className="flex min-w-0 flex-col gap-6">
-        <aside
-          aria-label={t("summary")}
-          className="flex flex-col gap-5 rounded-card border border-hairline bg-bg p-5"
-        >
-          <ReviewSummary envelope={envelope} teamUrl={teamUrl} />
-          <Preflight draft={draft} envelope={envelope} base={base} problems={problems} />
-          {isTemplate ? (
-            <DoneButton href={base} />
-          ) : (
-            <SendButton
-              draft={draft}
-              envelope={envelope}
-              isBlocked={problems.some(({ severity }) => severity === "blocking")}
-              onSending={onSending}
-            />
-          )}
-        </aside>
+      <div className="flex min-w-0 flex-col gap-6 lg:self-stretch">
+        {/* Stays in sight on a desk; the mail scrolls away under it. */}
+        <div className="lg:sticky lg:top-14 lg:z-1 lg:-mt-6 lg:bg-canvas lg:pt-6">
+          <aside
+            aria-label={t("summary")}
+            className="flex flex-col gap-5 rounded-card border border-hairline bg-bg p-5 lg:max-h-[calc(100dvh-6.5rem)] lg:overflow-y-auto"
+          >
+            <ReviewSummary envelope={envelope} teamUrl={teamUrl} />
+            <Preflight draft={draft} envelope={envelope} base={base} problems={problems} />
+            {isTemplate ? (
+              <DoneButton href={base} />
+            ) : (
+              <SendButton
+                draft={draft}
+                envelope={envelope}
+                isBlocked={problems.some(({ severity }) => severity === "blocking")}
+                onSending={onSending}
+              />
+            )}
+          </aside>
+        </div>
         {envelope.documentMeta.distributionMethod === "EMAIL" && <MessagePreview envelope={envelope} />}
       </div>
     </div>
