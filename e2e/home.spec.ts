@@ -12,9 +12,10 @@ async function takePicture(page: Page, name: string): Promise<void> {
 
 const getHomePath = (owner: Account) => `/t/${owner.teamUrl}`;
 
-test("home counts envelopes, leads to the lists, shows what needs attention and sends reminders in place", {
-  tag: "@core",
-}, async ({ page, product }) => {
+test("home counts envelopes, leads to the lists, shows what needs attention and sends reminders in place", async ({
+  page,
+  product,
+}) => {
   const owner = await product.bootstrap("home@example.org", "Homely");
   await signIn(page, owner);
   await page.goto(getHomePath(owner));

@@ -44,9 +44,12 @@ async function startSigning(page: Page, url: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Add signature" })).toBeVisible();
 }
 
-test("a rejection ends the envelope on every open page, and its file is stamped and sealed", {
-  tag: "@core",
-}, async ({ page, browser, product, owner }) => {
+test("a rejection ends the envelope on every open page, and its file is stamped and sealed", async ({
+  page,
+  browser,
+  product,
+  owner,
+}) => {
   const sent = await sendEnvelope(product, owner, { title: "Loan", recipients: BOTH });
   const other = await browser.newPage();
   await startSigning(other, sent.getUrl(LUIS.email));

@@ -82,9 +82,9 @@ async function fillUpToReview(page: Page | FrameLocator): Promise<void> {
   await button(page, "Revisar").click();
 }
 
-test("a signer cancels, fails with an expired certificate, then signs with their own, as the sealed file shows", {
-  tag: ["@core", "@server"],
-}, async ({ page }) => {
+test("a signer cancels, fails with an expired certificate, then signs with their own, as the sealed file shows", async ({
+  page,
+}) => {
   await page.goto(await sendDocument("Contrato de arriendo", [SIGNED_RUT, SIGNATURE]));
   await fillUpToReview(page);
   const heading = page.getByRole("heading", { name: "Firme con su certificado" });
