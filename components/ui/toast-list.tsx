@@ -53,7 +53,10 @@ function ToastCard({ notice, onDismiss }: { notice: ToastNotice; onDismiss: (id:
   );
 }
 
-/** The toasts on the page. F8 moves the focus there; hovering or focusing pauses their timers. */
+/**
+ * The toasts on the page. F8 moves the focus there; hovering or focusing pauses their timers. Radix instead of
+ * sonner, which adds a style element that the content security policy refuses.
+ */
 export function ToastList({ notices, onDismiss }: ToastListProps) {
   const t = useTranslations("ui.toast");
   return (

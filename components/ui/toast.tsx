@@ -9,7 +9,6 @@ const ToastList = lazy(
   retryUntilLoaded(() => import("./toast-list").then((module) => ({ default: module.ToastList }))),
 );
 
-/** Radix instead of sonner: sonner adds a style element that the content security policy refuses. */
 const useNotices = create<{ notices: ToastNotice[] }>(() => ({ notices: [] }));
 const AT_MOST = 3;
 let counter = 0;
@@ -35,14 +34,10 @@ export function Toaster() {
   const notices = useNotices((state) => state.notices);
   const [isInUse, setIsInUse] = useState(false);
   useEffect(() => {
-    const start = () => setIsInUse(true);
-    const options = { once: true, capture: true, passive: true };
-    addEventListener("pointerdown", start, options);
-    addEventListener("keydown", start, options);
-    return () => {
-      removeEventListener("pointerdown", start, options);
-      removeEventListener("keydown", start, options);
-    };
+    const unmounted = new AbortController();
+    const options = { once: true, capture: true, signal: unmounted.signal };
+    for (const act of ["pointerdown", "keydown"]) addEventListener(act, () => setIsInUse(true), options);
+    return () => unmounted.abort();
   }, []);
   if (!isInUse && notices.length === 0) return null;
   return (

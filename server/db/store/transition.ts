@@ -15,7 +15,7 @@ import { hasNotActed, hasStatus } from "./status-conditions";
 
 export type AuditContext = { actor: Actor; origin: Origin; now: Date; link?: LinkUsed };
 
-/** What the caller has read or written under the lock; the rest is loaded. */
+/** State that the caller has read or written under this lock; the rest is loaded. */
 type Known = { auditHead?: AuditHead | undefined; aggregate?: Aggregate | undefined };
 
 /**
