@@ -59,9 +59,9 @@ test("a list of ten needs at most 4 statements", async () => {
   expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(4);
 });
 
-test("create needs at most 20 statements", async () => {
+test("create needs at most 15 statements", async () => {
   const texts = await captureStatements(createDraft);
-  expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(20);
+  expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(15);
 });
 
 test("distribute needs at most 15 statements", async () => {

@@ -4,11 +4,9 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { clock } from "@/server/clock";
 import { database } from "@/server/db/client";
 import { uploads } from "@/server/db/schema";
-import { loadSettings } from "@/server/db/store/tenancy";
-import { readTeamStanding } from "@/server/db/store/usage";
+import { loadUploadTerms } from "@/server/db/store/usage";
 import { DomainError } from "@/server/domain/errors";
 import { cleanFileName } from "@/server/domain/file-name";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
@@ -35,6 +33,7 @@ export type ReceivedFile = {
   path: string;
   originalPath: string;
   intake: IntakeResult;
+  receivedAt: Date;
 };
 
 export const MAX_FILES = DEFAULT_LIMITS.itemsPerEnvelope;
@@ -97,8 +96,8 @@ export async function acceptUpload(
 }
 
 /**
- * Does the first half of `acceptUpload`: every check that can refuse the file. Call `dropFile` when done with
- * it.
+ * Does the first half of `acceptUpload`: every check that can refuse the file, the organisation's storage limit
+ * among them. Call `dropFile` when done with it.
  */
 export async function receiveFile(
   services: Pick<Services, "pdf" | "place">,
@@ -117,60 +116,55 @@ export async function receiveFile(
     } finally {
       await handle.close();
     }
-    const { restrictedFilesAccepted } = await loadSettings(database(), teamId);
+    const { settings, standing, now } = await loadUploadTerms(database(), teamId);
     // The reading process measures again, because it must protect its own memory.
     const limits = {
       maxBytes: getUploadLimitBytes(),
       maxPages: env().MAX_PAGES,
-      acceptsRestricted: restrictedFilesAccepted,
+      acceptsRestricted: settings.restrictedFilesAccepted,
     };
     const intake = await services.pdf.intake(file, changed, limits, password);
+    if (standing) assertWithinQuota("storage", addUsage(standing, "storage", countBytesToKeep(intake)));
     const originalPath = intake.isChanged ? changed : file;
-    return { filename: cleanFileName(filename), path: file, originalPath, intake };
+    return { filename: cleanFileName(filename), path: file, originalPath, intake, receivedAt: now };
   } catch (error) {
     await Promise.all([rm(file, { force: true }), rm(changed, { force: true })]);
     throw toSpaceError(error);
   }
 }
 
-/**
- * Does the second half: stores the bytes and writes the row, within the organisation's storage limit.
- * @returns the upload's id
- * @throws DomainError LIMIT_EXCEEDED
- */
+/** Does the second half: stores the bytes and writes the row. Returns the upload's id. */
 export async function storeReceivedFile(
   { storage }: Pick<Services, "storage">,
   owner: UploadOwner,
   received: ReceivedFile,
 ): Promise<string> {
-  const db = database();
   const { intake } = received;
-  const now = await clock.now(db);
-  const standing = await readTeamStanding(db, owner.teamId, now);
-  if (standing) assertWithinQuota("storage", addUsage(standing, "storage", countBytesToKeep(intake)));
   const stored = await storeUnchangedFile(storage, received.originalPath, intake.sha256);
   const raw = intake.isChanged
     ? await storeUnchangedFile(storage, received.path, intake.upload.sha256)
     : null;
   const id = newId();
-  await db.insert(uploads).values({
-    id,
-    teamId: owner.teamId,
-    userId: owner.userId,
-    filename: received.filename,
-    storageKey: stored.key,
-    sha256: stored.sha256,
-    size: stored.size,
-    rawStorageKey: raw?.key ?? null,
-    rawSha256: raw?.sha256 ?? null,
-    rawSize: raw?.size ?? null,
-    pageCount: intake.pageCount,
-    pages: intake.pages,
-    notices: intake.notices,
-    tags: intake.tags,
-    tagReport: intake.tagReport,
-    createdAt: now,
-  });
+  await database()
+    .insert(uploads)
+    .values({
+      id,
+      teamId: owner.teamId,
+      userId: owner.userId,
+      filename: received.filename,
+      storageKey: stored.key,
+      sha256: stored.sha256,
+      size: stored.size,
+      rawStorageKey: raw?.key ?? null,
+      rawSha256: raw?.sha256 ?? null,
+      rawSize: raw?.size ?? null,
+      pageCount: intake.pageCount,
+      pages: intake.pages,
+      notices: intake.notices,
+      tags: intake.tags,
+      tagReport: intake.tagReport,
+      createdAt: received.receivedAt,
+    });
   return id;
 }
 

@@ -24,7 +24,7 @@ export async function emitEvents(
   known?: Omit<Aggregate, "envelope">,
 ): Promise<void> {
   if (kinds.length === 0) return;
-  const isUpdate = kinds.length === 1 && kinds[0] === "TEMPLATE_UPDATED";
+  const isUpdate = isHeldBack(kinds);
   if (isUpdate) {
     const aggregate = await loadAggregate(tx, await lockEnvelopeById(tx, envelopeId));
     if (await refreshHeldUpdate(tx, envelopeId, buildPayload(aggregate), now)) return;
@@ -35,9 +35,28 @@ export async function emitEvents(
     .where(eq(envelopes.id, envelopeId))
     .returning();
   if (!envelope) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
-  const { teamId, eventSequence: last } = envelope;
   if (!isUpdate && envelope.type === "TEMPLATE") await releaseHeldUpdates(tx, envelopeId);
-  const payload = buildPayload(known ? { ...known, envelope } : await loadAggregate(tx, envelope));
+  await insertEvents(tx, known ? { ...known, envelope } : await loadAggregate(tx, envelope), kinds, now);
+}
+
+/** Like `emitEvents`, for an envelope of this transaction whose new row counts these events already. */
+export const emitFirstEvents = (
+  tx: Transaction,
+  aggregate: Aggregate,
+  kinds: readonly WebhookEvent[],
+  now: Date,
+): Promise<void> => insertEvents(tx, aggregate, kinds, now);
+
+/** Writes the last events that the envelope's sequence counts. */
+async function insertEvents(
+  tx: Transaction,
+  aggregate: Aggregate,
+  kinds: readonly WebhookEvent[],
+  now: Date,
+): Promise<void> {
+  const { id: envelopeId, teamId, eventSequence: last } = aggregate.envelope;
+  const payload = buildPayload(aggregate);
+  const isUpdate = isHeldBack(kinds);
   const isHeard = sql`exists (select 1 from ${webhooks} where ${webhooks.teamId} = ${teamId})`;
   const fannedOutAt = sql`case when not ${isHeard} then ${now.toISOString()}::timestamptz end`;
   const rows = await tx
@@ -59,6 +78,9 @@ export async function emitEvents(
   for (const row of rows)
     if (row.fannedOutAt === null) await enqueueJob(tx, "event.fan-out", row.id, options);
 }
+
+const isHeldBack = (kinds: readonly WebhookEvent[]): boolean =>
+  kinds.length === 1 && kinds[0] === "TEMPLATE_UPDATED";
 
 /** Not sent yet, so a later state can still replace it. */
 const isHeldUpdate = (envelopeId: string) =>

@@ -4,6 +4,7 @@ import { DomainError } from "@/server/domain/errors";
 import { assertMayLand } from "@/server/domain/tenancy/token-limit";
 import type { Transaction } from "../client";
 import { envelopeMetas, envelopes } from "../schema";
+import type { EnvelopeRow } from "./envelope";
 
 /** A new envelope is a draft: its status is the column's default, and no other can be given. */
 export type NewEnvelope = Omit<typeof envelopes.$inferInsert, "status" | "legacyId"> & {
@@ -17,9 +18,11 @@ export type NewMeta = typeof envelopeMetas.$inferInsert;
  * calls it, a limited token creates nothing outside its limit.
  * @throws DomainError FORBIDDEN
  */
-export async function insertEnvelope(tx: Transaction, by: Actor, row: NewEnvelope): Promise<void> {
+export async function insertEnvelope(tx: Transaction, by: Actor, row: NewEnvelope): Promise<EnvelopeRow> {
   assertMayLand(by, row);
-  await tx.insert(envelopes).values(row);
+  const [envelope] = await tx.insert(envelopes).values(row).returning();
+  if (!envelope) throw new DomainError("INTERNAL_SERVER_ERROR", "The envelope was not inserted.");
+  return envelope;
 }
 
 /** The next number of the older API, drawn by the statement that inserts the envelope. */

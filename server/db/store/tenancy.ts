@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { DomainError } from "@/server/domain/errors";
 import { resolveSettings } from "@/server/domain/inherited-settings";
 import { parseOwnSettings, type Settings } from "@/server/domain/settings";
 import { toSlug } from "@/server/domain/tenancy/place-name";
@@ -79,6 +81,20 @@ type SettingsRow = Pick<typeof organisations.$inferSelect, "type"> & Record<"org
 export function resolveTeamSettings(row: SettingsRow | undefined): Settings {
   const settings = resolveSettings(parseOwnSettings(row?.organisation), parseOwnSettings(row?.team));
   return row?.type === "PERSONAL" ? { ...settings, includeSenderDetails: true } : settings;
+}
+
+/** Loads the defaults as `loadSettings`, with the time. @throws DomainError NOT_FOUND */
+export async function loadSettingsNow(
+  connection: Connection,
+  teamId: number,
+): Promise<{ settings: Settings; now: Date }> {
+  const [row] = await connection
+    .select({ ...SETTINGS_COLUMNS, now: clock.column })
+    .from(teams)
+    .innerJoin(organisations, eq(organisations.id, teams.organisationId))
+    .where(eq(teams.id, teamId));
+  if (!row) throw new DomainError("NOT_FOUND", "Team could not be found.");
+  return { settings: resolveTeamSettings(row), now: await clock.read(connection, row.now) };
 }
 
 export async function loadSettings(connection: Connection, teamId: number): Promise<Settings> {

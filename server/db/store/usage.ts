@@ -1,8 +1,12 @@
 import { and, eq, gte, lte, sql, sum } from "drizzle-orm";
 import { z } from "zod";
+import { clock } from "@/server/clock";
+import { DomainError } from "@/server/domain/errors";
+import type { Settings } from "@/server/domain/settings";
 import { getUtcMonth, type QuotaLimits, type Standing, type Usage } from "@/server/domain/usage/quota";
 import type { Connection, Transaction } from "../client";
-import { organisationQuotas, teams, usageTallies } from "../schema";
+import { organisationQuotas, organisations, teams, usageTallies } from "../schema";
+import { resolveTeamSettings, SETTINGS_COLUMNS } from "./tenancy";
 
 /** Below this many changes of a month, folding does not make a team's sum faster. */
 const WORTH_FOLDING = 50;
@@ -117,6 +121,30 @@ export async function readTeamStanding(
   const month = getUtcMonth(now);
   const used = await loadUsage(connection, row.quota.organisationId, month);
   return { limits: toQuotaLimits(row.quota), used, month };
+}
+
+/** What judges an upload of a team: its settings, the quota of its organisation, the time. */
+export type UploadTerms = {
+  settings: Settings;
+  standing: Pick<Standing, "limits" | "used" | "month"> | null;
+  now: Date;
+};
+
+/** @throws DomainError NOT_FOUND */
+export async function loadUploadTerms(connection: Connection, teamId: number): Promise<UploadTerms> {
+  const [row] = await connection
+    .select({ settings: SETTINGS_COLUMNS, quota: organisationQuotas, now: clock.column })
+    .from(teams)
+    .innerJoin(organisations, eq(organisations.id, teams.organisationId))
+    .leftJoin(organisationQuotas, eq(organisationQuotas.organisationId, organisations.id))
+    .where(eq(teams.id, teamId));
+  if (!row) throw new DomainError("NOT_FOUND", "Team could not be found.");
+  const now = await clock.read(connection, row.now);
+  const settings = resolveTeamSettings(row.settings);
+  if (!row.quota) return { settings, now, standing: null };
+  const month = getUtcMonth(now);
+  const used = await loadUsage(connection, row.quota.organisationId, month);
+  return { settings, now, standing: { limits: toQuotaLimits(row.quota), used, month } };
 }
 
 async function readLimits(connection: Connection, organisationId: number): Promise<QuotaLimits> {

@@ -1,15 +1,14 @@
 import { z } from "zod";
-import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { CreateEnvelope } from "@/server/contract/envelope";
 import type { Transaction } from "@/server/db/client";
 import { type Origin, startAudit } from "@/server/db/store/audit";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import { insertFields, insertItems, insertRecipients } from "@/server/db/store/envelope-children";
-import { emitEvents } from "@/server/db/store/events";
+import { emitFirstEvents } from "@/server/db/store/events";
 import { resolveReusableSender } from "@/server/db/store/sender-address";
 import { openFirstRevision } from "@/server/db/store/template-revision";
-import { loadSettings } from "@/server/db/store/tenancy";
+import { loadSettingsNow } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { maySetVisibility } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
@@ -21,13 +20,7 @@ import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { toFieldBase, toRecipientBase } from "../audit-base";
 import { buildItemEntries } from "../item/files/file-evidence";
-import {
-  buildFilesError,
-  claimFiles,
-  type Ingested,
-  ingestFiles,
-  toTagFieldDrafts,
-} from "../item/files/ingest";
+import { buildFilesError, type Ingested, ingestFiles, toTagFieldDrafts } from "../item/files/ingest";
 import { resolveInitialFolder } from "./draft/initial-folder";
 import { insertDraft } from "./draft/insert-draft";
 import { toFieldDrafts } from "./draft/named-fields";
@@ -59,18 +52,18 @@ export async function createEnvelope(
   { actor, origin, services }: Call,
   given: Input,
 ): Promise<string> {
-  const files = await ingestUploads(tx, services, actor, given);
-  const settings = await loadSettingsForDraft(tx, actor, given);
-  const input = withDefaults({ ...given, recipients: getRecipientInputs(given, files) }, settings);
-  const now = await clock.now(tx);
-  const owner = await loadEnvelopeOwner(tx, actor, input, settings);
+  const { settings, now } = await loadSettingsForDraft(tx, actor, given);
+  const owner = await loadEnvelopeOwner(tx, actor, given, settings);
   const { id: userId } = owner;
-  const visibility = input.visibility ?? settings.documentVisibility;
-  assertMayChange(actor, input.type);
+  const visibility = given.visibility ?? settings.documentVisibility;
+  assertMayChange(actor, given.type);
   if (!maySetVisibility(actor, { userId }, visibility)) throw new DomainError("FORBIDDEN");
-  const folder = await resolveInitialFolder(tx, actor, { ...input, isFromTemplate: false });
-  const claimed = await claimFiles(tx, actor, input.uploadIds, files, now);
-  const { id, meta } = await insertDraft(tx, input, { actor, userId, folder, visibility }, now);
+  const folder = await resolveInitialFolder(tx, actor, { ...given, isFromTemplate: false });
+  const files = await ingestUploads(tx, services, actor, given, now);
+  const { claimed } = files;
+  const input = withDefaults({ ...given, recipients: getRecipientInputs(given, files) }, settings);
+  const { envelope, meta } = await insertDraft(tx, input, { actor, userId, folder, visibility }, now);
+  const { id } = envelope;
   const items = await insertItems(tx, id, claimed, now);
   const people = await insertRecipients(tx, id, input.recipients, now);
   const drafts = [
@@ -87,38 +80,35 @@ export async function createEnvelope(
   ];
   await startAudit(tx, id, entries, { actor, origin, now });
   if (input.type === "TEMPLATE") await openFirstRevision(tx, actor, id, now);
-  const known = { meta, items, recipients: people, fields };
-  await emitEvents(tx, id, eventsOnCreate(input.type), now, known);
+  const aggregate = { envelope, meta, items, recipients: people, fields };
+  await emitFirstEvents(tx, aggregate, eventsOnCreate(input.type), now);
   return id;
 }
 
-/** Loads the team's defaults. Drops a sender address that is being deleted. */
+/** Loads the team's defaults, and the time. Drops a sender address that is being deleted. */
 async function loadSettingsForDraft(
   tx: Transaction,
   { teamId }: TeamActor,
   { meta }: Input,
-): Promise<Settings> {
-  const settings = await loadSettings(tx, teamId);
-  if (meta?.emailId !== undefined) return settings;
-  return { ...settings, emailId: await resolveReusableSender(tx, teamId, settings.emailId) };
+): Promise<{ settings: Settings; now: Date }> {
+  const { settings, now } = await loadSettingsNow(tx, teamId);
+  if (meta?.emailId !== undefined) return { settings, now };
+  const emailId = await resolveReusableSender(tx, teamId, settings.emailId);
+  return { settings: { ...settings, emailId }, now };
 }
 
-/** Reads the files: the fields in their text tags, and the prepared files. */
+/** Claims the files, and reads the fields in their text tags. */
 function ingestUploads(
   tx: Transaction,
   services: FileServices,
   actor: TeamActor,
   { uploadIds, formValues, recipients = [] }: Input,
+  now: Date,
 ): Promise<Ingested> {
   const named = recipients.reduce((sum, { fields = [] }) => sum + fields.length, 0);
   const present = { items: 0, fields: named };
-  return ingestFiles(services, tx, actor, {
-    uploadIds,
-    formValues: formValues ?? null,
-    present,
-    recipients,
-    makesRecipients: true,
-  });
+  const request = { uploadIds, formValues: formValues ?? null, present, recipients, makesRecipients: true };
+  return ingestFiles(services, tx, actor, request, now);
 }
 
 /**

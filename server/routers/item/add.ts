@@ -21,7 +21,7 @@ import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { toFieldBase } from "../audit-base";
 import { buildItemEntries } from "./files/file-evidence";
-import { buildFilesError, claimFiles, toTagFieldDrafts } from "./files/ingest";
+import { buildFilesError, toTagFieldDrafts } from "./files/ingest";
 import { ingestIntoEnvelope } from "./files/ingest-into";
 
 const Input = CreateItems.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
@@ -59,11 +59,14 @@ export async function addItems(
   assertAllowed("createItem", envelope);
   const uploadIds = files.map(({ uploadId }) => uploadId);
   const aggregate = await loadAggregate(tx, envelope);
-  const ingestResult = await ingestIntoEnvelope(services, tx, actor, aggregate, { uploadIds, replaced: 0 });
-  const { people } = ingestResult;
   const now = await clock.now(tx);
-  const claimed = await claimFiles(tx, actor, uploadIds, ingestResult.files, now);
-  const named = claimed.map((file, index) => ({ ...file, versionId: files[index]?.versionId }));
+  const arriving = { uploadIds, replaced: 0 };
+  const ingestResult = await ingestIntoEnvelope(services, tx, actor, aggregate, arriving, now);
+  const { people } = ingestResult;
+  const named = ingestResult.files.claimed.map((file, index) => ({
+    ...file,
+    versionId: files[index]?.versionId,
+  }));
   const items = await insertItems(tx, envelope.id, named, now);
   const fields = await insertFields(
     tx,

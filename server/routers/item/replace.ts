@@ -17,7 +17,7 @@ import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { toFieldBase } from "../audit-base";
 import { buildFileEvidence } from "./files/file-evidence";
-import { buildFilesError, claimFiles, toTagFieldDrafts } from "./files/ingest";
+import { buildFilesError, toTagFieldDrafts } from "./files/ingest";
 import { ingestIntoEnvelope } from "./files/ingest-into";
 
 const Input = ReplaceItem.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
@@ -41,10 +41,10 @@ export const replace = teamProcedure
       const before = aggregate.items.find(({ id }) => id === input.envelopeItemId);
       if (!before) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
       const arriving = { uploadIds: input.uploadIds, replaced: 1 };
-      const ingested = await ingestIntoEnvelope(ctx.services, tx, ctx.actor, aggregate, arriving);
-      const { people } = ingested;
       const now = await clock.now(tx);
-      const [file] = await claimFiles(tx, ctx.actor, input.uploadIds, ingested.files, now);
+      const ingested = await ingestIntoEnvelope(ctx.services, tx, ctx.actor, aggregate, arriving, now);
+      const { people } = ingested;
+      const [file] = ingested.files.claimed;
       if (!file) throw new DomainError("CONFLICT");
       const placed = await setItemFile(tx, before.id, file, now);
       const item = await renameItem(tx, placed, input.title ?? before.title);

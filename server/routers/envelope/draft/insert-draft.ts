@@ -1,7 +1,7 @@
 import { type CreateEnvelope, EmailSettings } from "@/server/contract/envelope";
 import type { Transaction } from "@/server/db/client";
 import { attachments } from "@/server/db/schema";
-import { buildSearchColumns, type MetaRow } from "@/server/db/store/envelope";
+import { buildSearchColumns, type EnvelopeRow, type MetaRow } from "@/server/db/store/envelope";
 import type { FolderRow } from "@/server/db/store/folder";
 import { drawLegacyId, insertEnvelope, insertMetaRow } from "@/server/db/store/new-envelope";
 import { assertSender } from "@/server/db/store/sender-address";
@@ -9,6 +9,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { assertSignatureKind, buildNewSettings } from "@/server/domain/envelope/new-settings";
 import { computeEffectiveVisibility } from "@/server/domain/envelope/visibility";
 import type { Visibility } from "@/server/domain/vocabulary";
+import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { newEnvelopeId, newId } from "@/server/ids";
 
 type Belongs = {
@@ -19,7 +20,8 @@ type Belongs = {
 };
 
 /**
- * Writes a new draft with its settings and links, without files and recipients. Returns its id and settings.
+ * Writes a new draft with its settings and links, without files and recipients. Returns its row, which counts
+ * the events of its creation, and its settings.
  * @throws DomainError INVALID_BODY (no kind of signature), NOT_FOUND and INVALID_REQUEST (emailId)
  */
 export async function insertDraft(
@@ -27,10 +29,10 @@ export async function insertDraft(
   input: CreateEnvelope,
   { actor, userId, folder, visibility }: Belongs,
   now: Date,
-): Promise<{ id: string; meta: MetaRow }> {
+): Promise<{ envelope: EnvelopeRow; meta: MetaRow }> {
   const id = newEnvelopeId();
   const { teamId } = actor;
-  await insertEnvelope(tx, actor, {
+  const envelope = await insertEnvelope(tx, actor, {
     id,
     type: input.type,
     source: input.type === "TEMPLATE" ? "TEMPLATE" : "DOCUMENT",
@@ -52,6 +54,7 @@ export async function insertDraft(
       globalActionAuth: input.globalActionAuth ?? [],
     },
     formValues: input.formValues ?? null,
+    eventSequence: eventsOnCreate(input.type).length,
     createdAt: now,
     updatedAt: now,
   });
@@ -60,7 +63,7 @@ export async function insertDraft(
   for (const { label, data } of input.attachments ?? []) {
     await tx.insert(attachments).values({ id: newId(), envelopeId: id, label, data, createdAt: now });
   }
-  return { id, meta };
+  return { envelope, meta };
 }
 
 async function insertMeta(

@@ -25,14 +25,16 @@ export async function ingestIntoEnvelope(
   owner: FileOwner,
   { envelope, items, recipients, fields }: Aggregate,
   { uploadIds, replaced }: { uploadIds: readonly string[]; replaced: number },
+  now: Date,
 ): Promise<IngestedInto> {
   const people = [...recipients].sort(compareBySigningOrder);
-  const files = await ingestFiles(services, tx, owner, {
+  const request = {
     uploadIds,
     formValues: getFormValues(envelope),
     present: { items: items.length - replaced, fields: fields.length },
     recipients: people,
     makesRecipients: false,
-  });
+  };
+  const files = await ingestFiles(services, tx, owner, request, now);
   return { files, people };
 }

@@ -1,15 +1,7 @@
-import { and, inArray, isNull } from "drizzle-orm";
 import type { FormValues } from "@/server/contract/envelope";
-import type { Connection, Transaction } from "@/server/db/client";
-import { uploads } from "@/server/db/schema";
+import type { Transaction } from "@/server/db/client";
 import type { ItemRow, RecipientRow } from "@/server/db/store/envelope";
-import {
-  claimUploads,
-  type FieldDraft,
-  isUploadedBy,
-  type NewFile,
-  type Uploader,
-} from "@/server/db/store/envelope-children";
+import { claimUploads, type FieldDraft, type NewFile } from "@/server/db/store/envelope-children";
 import { countStoredBytes } from "@/server/db/store/item-versions";
 import { assertRoom } from "@/server/domain/envelope/part-limits";
 import { DomainError } from "@/server/domain/errors";
@@ -31,13 +23,8 @@ export type IngestRequest = {
   makesRecipients: boolean;
 };
 
-/** Result of uploads before they belong to an envelope: fields from their tags, and prepared files. */
-export type Ingested = TagPlan & {
-  /** Prepared upload by the original upload that it replaces. */
-  preparedIds: ReadonlyMap<string, string>;
-  /** True if there are no recipients for the tags: the tags wait on their files. */
-  doTagsWait: boolean;
-};
+/** Claimed uploads in the order of the request, with their prepared versions, and the fields of their tags. */
+export type Ingested = TagPlan & { claimed: NewFile[] };
 
 export function buildFilesError(complaint: string): DomainError {
   const message = `files: ${complaint}`;
@@ -48,66 +35,41 @@ export const toTextCovers = (found: readonly FoundText[]) =>
   found.flatMap(({ page, lines }) => lines.map((line) => ({ ...line, page })));
 
 /**
- * Reads the tags of unclaimed uploads, covers them and fills in form values (rest/envelopes.md 4.4, 5.1). Only
- * here limits are checked, before any work; `claimFiles` refuses uploads that cannot be claimed.
- * @throws DomainError INVALID_BODY, ENVELOPE_ITEM_LIMIT_EXCEEDED, FIELD_LIMIT_EXCEEDED,
- * RECIPIENT_LIMIT_EXCEEDED and those of `prepareFiles`
+ * Claims uploads within the limits of an envelope and the organisation's storage, reads their tags, covers
+ * them and fills in form values (rest/envelopes.md 4.4, 5.1). Without recipients the tags wait on their files.
+ * @throws DomainError NOT_FOUND, LIMIT_EXCEEDED, INVALID_BODY, ENVELOPE_ITEM_LIMIT_EXCEEDED,
+ * FIELD_LIMIT_EXCEEDED, RECIPIENT_LIMIT_EXCEEDED and those of `prepareFiles`
  */
 export async function ingestFiles(
   services: FileServices,
-  connection: Connection,
+  tx: Transaction,
   owner: FileOwner,
   request: IngestRequest,
+  now: Date,
 ): Promise<Ingested> {
   const { present } = request;
   assertRoom("items", present.items + request.uploadIds.length);
-  const rows = await connection
-    .select()
-    .from(uploads)
-    .where(
-      and(inArray(uploads.id, [...request.uploadIds, ""]), isUploadedBy(owner), isNull(uploads.claimedAt)),
-    );
-  const files = request.uploadIds.map((id) => rows.find((row) => row.id === id));
+  const files = await claimUploads(tx, owner, request.uploadIds, now);
   const doTagsWait = !request.makesRecipients && request.recipients.length === 0;
-  const tags = files.map((file) => (doTagsWait ? [] : readStoredTags(file?.tags)));
+  const tags = files.map((file) => (doTagsWait ? [] : readStoredTags(file.tags)));
   const plan = planTags(tags, request.recipients);
   assertRoom("fields", present.fields + plan.fields.length);
   if (request.recipients.length === 0) assertRoom("recipients", plan.recipientNumbers.length);
-  const preparations = files.flatMap((source, index) => {
-    const change = { covers: toTextCovers(tags[index] ?? []), formValues: request.formValues };
-    return source ? [{ source, change }] : [];
-  });
+  const preparations = files.map((source, index) => ({
+    source,
+    change: { covers: toTextCovers(tags[index] ?? []), formValues: request.formValues },
+  }));
   const prepared = await prepareFiles(services, owner, preparations);
-  const preparedIds = new Map(
-    preparations.flatMap(({ source }, index): [string, string][] => {
-      const preparedUpload = prepared[index];
-      return preparedUpload ? [[source.id, preparedUpload.id]] : [];
-    }),
-  );
-  return { ...plan, preparedIds, doTagsWait };
-}
-
-/**
- * Claims uploads with their prepared versions, in the given order, within the organisation's storage limit.
- * @throws DomainError NOT_FOUND, LIMIT_EXCEEDED
- */
-export async function claimFiles(
-  tx: Transaction,
-  owner: Uploader,
-  uploadIds: readonly string[],
-  { preparedIds, doTagsWait }: Ingested,
-  now: Date,
-): Promise<NewFile[]> {
-  const claimed = await claimUploads(tx, owner, uploadIds, now);
-  const preparedUploads = await claimUploads(tx, owner, [...preparedIds.values()], now);
-  const files = claimed.map((file) => ({
+  const preparedIds = prepared.flatMap((upload) => upload?.id ?? []);
+  const preparedUploads = await claimUploads(tx, owner, preparedIds, now);
+  const claimed = files.map((file, index) => ({
     ...file,
-    prepared: preparedUploads.find(({ id }) => id === preparedIds.get(file.id)) ?? null,
+    prepared: preparedUploads.find(({ id }) => id === prepared[index]?.id) ?? null,
     openTags: doTagsWait ? readStoredTags(file.tags) : [],
   }));
-  const bytes = files.reduce((total, file) => total + countStoredBytes(file), 0);
-  if (files.length > 0) await countNewFiles(tx, owner.teamId, bytes, now);
-  return files;
+  const bytes = claimed.reduce((total, file) => total + countStoredBytes(file), 0);
+  if (claimed.length > 0) await countNewFiles(tx, owner.teamId, bytes, now);
+  return { ...plan, claimed };
 }
 
 /** Builds the fields of tags on the new items, for the recipients they were planned with. */

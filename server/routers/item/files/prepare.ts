@@ -35,7 +35,14 @@ export async function prepareFiles(
   const changed = preparations.filter(({ change }) => change.covers.length > 0 || change.formValues !== null);
   const files = await preparedFiles(
     changed.map((preparation) => ({
-      key: JSON.stringify([owner.teamId, owner.userId, preparation]),
+      // Without the rest of the row: a second try of the transaction claims it at another time.
+      key: JSON.stringify([
+        owner.teamId,
+        owner.userId,
+        preparation.source.storageKey,
+        preparation.source.filename,
+        preparation.change,
+      ]),
       work: () => prepareFile(services, owner, preparation),
     })),
   );
