@@ -134,7 +134,7 @@ function ReadersPart({ onRead }: { onRead: () => void }) {
       <p role="status" className="py-2">
         {t(reading ? "opened" : "body")}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 *:grow">
         {reading && (
           <Button size="recipient" className="min-w-40 flex-1" onClick={reading.leave}>
             {t("leave")}
