@@ -161,7 +161,7 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
     queueLimit: settings.queueLimit ?? 100,
     timeoutMs: settings.timeoutMs ?? 30_000,
     maxResidentBytes: settings.maxResidentBytes ?? 512 * MEGABYTE,
-    recycleAfterJobs: 200,
+    recycleAfterJobs: 2000,
     recycleBytes: 400 * MEGABYTE,
     idleMs: settings.idleMs ?? 60_000,
   };
