@@ -93,3 +93,15 @@ export async function enqueueJob(
     },
   );
 }
+
+/** Like `enqueueJob`, for several rows of a kind in one statement. */
+export async function enqueueJobs(
+  tx: Transaction,
+  kind: JobKind,
+  rowIds: readonly string[],
+  { runAt }: Pick<EnqueueOptions, "runAt"> = {},
+): Promise<void> {
+  if (rowIds.length === 0) return;
+  const jobs = rowIds.map((id) => ({ data: { id }, ...(runAt ? { startAfter: runAt } : {}) }));
+  await requireInstance("boss").insert(kind, jobs, { db: fromDrizzle(tx, sql) });
+}
