@@ -2,7 +2,7 @@ import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Database } from "@/server/db/client";
 import { listCurrentFiles } from "@/server/db/store/envelope-parts";
-import type { MailContext } from "@/server/db/store/mailed-people";
+import type { MailContext } from "@/server/db/store/mail-context";
 import { env } from "@/server/env";
 import type { Mail } from "@/server/mail/data";
 import type { OutgoingMail } from "@/server/mail/transport";

@@ -4,14 +4,14 @@ import { retryDuringOutage } from "@/server/db/outage";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
 import { waitForFirstPages } from "@/server/db/store/first-page";
-import { type ClaimedMail, claimMail, markMailFailed, markMailSent } from "@/server/db/store/mail-queue";
 import {
   loadMailContext,
   loadMailRecord,
   type MailContext,
   type MailRecord,
-  markRecipientMailed,
-} from "@/server/db/store/mailed-people";
+} from "@/server/db/store/mail-context";
+import { type ClaimedMail, claimMail, markMailFailed, markMailSent } from "@/server/db/store/mail-queue";
+import { markRecipientMailed } from "@/server/db/store/mailed-people";
 import { notifyOfFailedMail } from "@/server/db/store/notice";
 import { scheduleReminders, stopReminders } from "@/server/db/store/reminders";
 import { isPending } from "@/server/domain/envelope/status";

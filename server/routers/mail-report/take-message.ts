@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database, Transaction } from "@/server/db/client";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
+import { loadMailRecord, type MailRecord } from "@/server/db/store/mail-context";
 import { isMailUsed } from "@/server/db/store/mail-link";
 import type { MailRow } from "@/server/db/store/mail-queue";
 import {
@@ -10,7 +11,6 @@ import {
   insertMailReport,
   markMailReturned,
 } from "@/server/db/store/mail-reports";
-import { loadMailRecord, type MailRecord } from "@/server/db/store/mailed-people";
 import { notifyOfFailedMail } from "@/server/db/store/notice";
 import { stopReminders } from "@/server/db/store/reminders";
 import { computeNextMailAttemptAt } from "@/server/domain/mail-schedule";
