@@ -1,96 +1,50 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
-import { attachments, consents, organisations, signatureUploads, teams, users } from "@/server/db/schema";
-import { type AuditRow, loadAudit, verifyChain } from "@/server/db/store/audit";
-import {
-  type Aggregate,
-  type ItemVersionRow,
-  loadSignatures,
-  loadVersions,
-  type SignatureRow,
-} from "@/server/db/store/envelope";
-import { type Identity, loadIdentities } from "@/server/db/store/identity";
-import { belongsToPresentPerson } from "@/server/db/store/recipient-person";
-import type { PresentedLink, ReportBrand, SendingTeam } from "@/server/pdf/model";
+import { verifyChain } from "@/server/db/store/audit";
+import type { Aggregate } from "@/server/db/store/envelope";
+import { type EvidenceRows, loadEvidenceRows, loadEvidenceSnapshot } from "@/server/db/store/evidence-rows";
+import type { ReportBrand, SendingTeam } from "@/server/pdf/model";
 import { loadReportBrand } from "./brand";
 
-type ConsentRow = typeof consents.$inferSelect;
-type UploadRow = typeof signatureUploads.$inferSelect;
-
-export type Evidence = Aggregate & {
-  owner: { name: string; email: string };
-  sender: SendingTeam | null;
-  /** Links that recipients are shown beside the files, in their order. */
-  attachments: PresentedLink[];
-  audit: AuditRow[];
-  /** Head of the hash chain in hex, or null when the chain does not hold. */
-  auditHead: string | null;
-  signatures: SignatureRow[];
-  pictures: UploadRow[];
-  /** Oldest first. */
-  consents: ConsentRow[];
-  /** Identities of recipients as identity providers stated them. */
-  identities: Identity[];
-  versions: ItemVersionRow[];
-  /** The team's brand now; null where it shows none. */
-  brand: ReportBrand | null;
-};
+export type Evidence = Aggregate &
+  Omit<EvidenceRows, "sender"> & {
+    sender: SendingTeam | null;
+    /** Head of the hash chain in hex, or null when the chain does not hold. */
+    auditHead: string | null;
+    /** The team's brand now; null where it shows none. */
+    brand: ReportBrand | null;
+  };
 
 /**
  * Reads an envelope's evidence. Pass a transaction that holds the envelope's lock if the evidence must not
  * change.
  */
-export async function loadEvidence(connection: Connection, aggregate: Aggregate): Promise<Evidence> {
-  const { envelope, items, recipients } = aggregate;
-  const recipientIds = recipients.map(({ id }) => id);
-  const [owner] = await connection
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, envelope.userId));
-  const audit = await loadAudit(connection, envelope.id);
-  const chain = verifyChain(audit);
-  const versions = await loadVersions(
-    connection,
-    items.map(({ id }) => id),
-  );
+export const loadEvidence = async (connection: Connection, aggregate: Aggregate): Promise<Evidence> =>
+  buildEvidence(connection, aggregate, await loadEvidenceRows(connection, aggregate.envelope.id));
+
+/** Reads an envelope with its evidence at one moment, which is returned. @throws DomainError NOT_FOUND */
+export async function loadPresentEvidence(
+  connection: Connection,
+  envelopeId: string,
+): Promise<{ evidence: Evidence; now: Date }> {
+  const { aggregate, rows, now } = await loadEvidenceSnapshot(connection, envelopeId);
+  return { evidence: await buildEvidence(connection, aggregate, rows), now };
+}
+
+async function buildEvidence(
+  connection: Connection,
+  aggregate: Aggregate,
+  rows: EvidenceRows,
+): Promise<Evidence> {
+  const chain = verifyChain(rows.audit);
+  const { sender } = rows;
   return {
     ...aggregate,
-    owner: owner ?? { name: "", email: "" },
-    sender: await loadSendingTeam(connection, envelope.teamId),
-    attachments: await listPresentedLinks(connection, envelope.id),
-    audit,
+    ...rows,
+    sender: sender && { team: sender.team.name, organisation: sender.organisation.name },
     auditHead: chain.ok ? Buffer.from(chain.head).toString("hex") : null,
-    signatures: await loadSignatures(connection, envelope.id),
-    pictures: await connection
-      .select()
-      .from(signatureUploads)
-      .where(inArray(signatureUploads.recipientId, [...recipientIds, -1])),
-    consents: await connection
-      .select()
-      .from(consents)
-      .where(and(inArray(consents.recipientId, [...recipientIds, -1]), belongsToPresentPerson(consents)))
-      .orderBy(asc(consents.createdAt), asc(consents.id)),
-    identities: await loadIdentities(connection, recipientIds),
-    versions,
-    brand: await loadReportBrand(connection, envelope.teamId),
+    brand: sender && (await loadReportBrand(connection, sender)),
   };
 }
-
-async function loadSendingTeam(connection: Connection, teamId: number): Promise<SendingTeam | null> {
-  const [sender] = await connection
-    .select({ team: teams.name, organisation: organisations.name })
-    .from(teams)
-    .innerJoin(organisations, eq(organisations.id, teams.organisationId))
-    .where(eq(teams.id, teamId));
-  return sender ?? null;
-}
-
-const listPresentedLinks = (connection: Connection, envelopeId: string): Promise<PresentedLink[]> =>
-  connection
-    .select({ label: attachments.label, url: attachments.data, isLater: attachments.isLater })
-    .from(attachments)
-    .where(eq(attachments.envelopeId, envelopeId))
-    .orderBy(asc(attachments.ordinal));
 
 /**
  * Returns the evidence as of the sealing: the entry of the sealing and all later ones are outside the sealed

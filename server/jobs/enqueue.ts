@@ -77,19 +77,25 @@ export async function retryJobs(tx: Transaction, kind: JobKind, jobIds: readonly
  * itself never retries: a failed job leaves its row due, and the row's own schedule and the sweep bring it
  * back.
  */
-export async function enqueueJob(
+export const enqueueJob = (
   tx: Transaction,
   kind: JobKind,
   rowId: string,
   options: EnqueueOptions = {},
+): Promise<void> => enqueueJobs(tx, kind, [rowId], options);
+
+/** Like `enqueueJob`, for several rows of a kind in one statement. */
+export async function enqueueJobs(
+  tx: Transaction,
+  kind: JobKind,
+  rowIds: readonly string[],
+  { runAt, oncePerSeconds }: EnqueueOptions = {},
 ): Promise<void> {
-  await requireInstance("boss").send(
-    kind,
-    { id: rowId },
-    {
-      db: fromDrizzle(tx, sql),
-      ...(options.runAt ? { startAfter: options.runAt } : {}),
-      ...(options.oncePerSeconds ? { singletonKey: rowId, singletonSeconds: options.oncePerSeconds } : {}),
-    },
-  );
+  if (rowIds.length === 0) return;
+  const jobs = rowIds.map((id) => ({
+    data: { id },
+    ...(runAt ? { startAfter: runAt } : {}),
+    ...(oncePerSeconds ? { singletonKey: id, singletonSeconds: oncePerSeconds } : {}),
+  }));
+  await requireInstance("boss").insert(kind, jobs, { db: fromDrizzle(tx, sql) });
 }

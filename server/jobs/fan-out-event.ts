@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { buildWebhookBody } from "@/server/contract/webhook-body";
 import type { Transaction } from "@/server/db/client";
 import { webhooks } from "@/server/db/schema";
 import { listEnvelopeRecipients, listFieldValues } from "@/server/db/store/envelope-parts";
-import { type EventRow, listWaitingEventsUpTo, takeEvent } from "@/server/db/store/event-queue";
+import { type EventRow, takeEventsUpTo } from "@/server/db/store/event-queue";
 import { recordLinksSent } from "@/server/db/store/sent-links";
 import { readSigningToken } from "@/server/db/store/tokens";
 import type { WebhookRow } from "@/server/db/store/webhook";
@@ -24,18 +24,27 @@ const Payload = z.looseObject({ recipients: z.array(z.looseObject({ id: z.number
 export const fanOutEvent: Job = async (eventId, { db }) => {
   await db.transaction(async (tx) => {
     const now = await clock.now(tx);
-    for (const id of await listWaitingEventsUpTo(tx, eventId)) {
-      const event = await takeEvent(tx, id, now);
-      if (event) await fanOutToWebhooks(tx, event, now);
+    const taken = await takeEventsUpTo(tx, eventId, now);
+    if (taken.length === 0) return;
+    // A transferred envelope has events of both teams.
+    const teamIds = [...new Set(taken.map(({ teamId }) => teamId))];
+    const endpoints = await tx
+      .select()
+      .from(webhooks)
+      .where(and(inArray(webhooks.teamId, teamIds), eq(webhooks.enabled, true)));
+    for (const event of taken) {
+      const own = endpoints.filter(({ teamId }) => teamId === event.teamId);
+      await fanOutToWebhooks(tx, event, own, now);
     }
   });
 };
 
-async function fanOutToWebhooks(tx: Transaction, event: EventRow, now: Date): Promise<void> {
-  const endpoints = await tx
-    .select()
-    .from(webhooks)
-    .where(and(eq(webhooks.teamId, event.teamId), eq(webhooks.enabled, true)));
+async function fanOutToWebhooks(
+  tx: Transaction,
+  event: EventRow,
+  endpoints: readonly WebhookRow[],
+  now: Date,
+): Promise<void> {
   const stored = Payload.parse(event.payload);
   for (const webhook of endpoints.filter((endpoint) => isSubscribed(endpoint, event.kind))) {
     const { kind, sequence, createdAt, envelopeId } = event;

@@ -2,8 +2,7 @@ import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Database } from "@/server/db/client";
 import { listCurrentFiles } from "@/server/db/store/envelope-parts";
-import type { ClaimedMail } from "@/server/db/store/mail-queue";
-import { loadMailAuthOptions } from "@/server/db/store/mailed-people";
+import type { MailContext } from "@/server/db/store/mail-context";
 import { env } from "@/server/env";
 import type { Mail } from "@/server/mail/data";
 import type { OutgoingMail } from "@/server/mail/transport";
@@ -19,13 +18,14 @@ const getAttachmentLimitBytes = (): number => env().MAIL_ATTACHMENTS_MB * 1_000_
  */
 export async function loadAttachments(
   { db, services }: { db: Database; services: ReportServices },
-  row: ClaimedMail,
   mail: Mail,
+  context: MailContext,
 ): Promise<OutgoingMail["attachments"]> {
+  const { envelope } = context;
   const carries = mail.kind === "RECIPIENT_COMPLETED" || mail.kind === "OWNER_COMPLETED";
-  if (!carries || row.envelopeId === null) return [];
-  if (mail.kind === "RECIPIENT_COMPLETED" && (await needsAccessAuth(db, row))) return [];
-  const files = await listCurrentFiles(db, row.envelopeId);
+  if (!carries || !envelope) return [];
+  if (mail.kind === "RECIPIENT_COMPLETED" && needsAccessAuth(context)) return [];
+  const files = await listCurrentFiles(db, envelope.id);
   const total = files.reduce((sum, file) => sum + file.size, 0);
   if (total > getAttachmentLimitBytes() || files.some((file) => file.kind !== "SEALED")) return [];
   const sealed = await Promise.all(
@@ -35,14 +35,14 @@ export async function loadAttachments(
       contentType: "application/pdf",
     })),
   );
-  return [...sealed, ...(await renderSignatureDocuments(services, db, row.envelopeId))];
+  if (!envelope.remoteSignatureSince) return sealed;
+  return [...sealed, ...(await renderSignatureDocuments(services, db, envelope.id))];
 }
 
-async function needsAccessAuth(db: Database, row: ClaimedMail): Promise<boolean> {
-  const authOptions = await loadMailAuthOptions(db, row);
-  if (!authOptions?.recipient) return true;
-  const own = RecipientAuthOptions.parse(authOptions.recipient).accessAuth;
-  return own.length > 0 || EnvelopeAuthOptions.parse(authOptions.envelope).globalAccessAuth.length > 0;
+function needsAccessAuth({ envelope, recipient }: MailContext): boolean {
+  if (!envelope || !recipient?.authOptions) return true;
+  const own = RecipientAuthOptions.parse(recipient.authOptions).accessAuth;
+  return own.length > 0 || EnvelopeAuthOptions.parse(envelope.authOptions).globalAccessAuth.length > 0;
 }
 
 /** A file name that every system accepts, ending in `.pdf` once. */

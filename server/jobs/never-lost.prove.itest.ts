@@ -155,7 +155,7 @@ async function holdEverything(): Promise<Running[]> {
     k2: proxy.hold("reply", isCommitWith(getId(scene.k2), "DOCUMENT_RECIPIENT_COMPLETED")),
     k3: proxy.hold(
       "request",
-      (step) => step.values.includes(getId(scene.k3)) && /repeatable read/i.test(step.transaction),
+      (step) => step.values.includes(getId(scene.k3)) && step.statement.includes('from "signature_upload"'),
     ),
     k5: proxy.hold("request", isCommitWith(getId(scene.k5), "DOCUMENT_COMPLETED")),
     k6: proxy.hold("reply", isCommitWith(getId(scene.k6), "DOCUMENT_COMPLETED")),

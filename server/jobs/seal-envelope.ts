@@ -1,10 +1,10 @@
-import { clock } from "@/server/clock";
+import type { AuditEntryInput } from "@/server/contract/audit";
 import { toFieldForRules } from "@/server/contract/rules";
-import type { Database, Transaction } from "@/server/db/client";
+import type { Transaction } from "@/server/db/client";
 import { isDatabaseAway } from "@/server/db/outage";
 import { NO_ORIGIN } from "@/server/db/store/audit";
-import { type Aggregate, loadAggregate } from "@/server/db/store/envelope";
-import { findEnvelopeById } from "@/server/db/store/envelope-by-id";
+import { type Aggregate, replaceRows } from "@/server/db/store/envelope";
+import { loadLocked } from "@/server/db/store/locked-envelope";
 import { notifyOwnerOfEnd } from "@/server/db/store/notice";
 import { claimSeal, lockClaimedEnvelope, type SealClaim, writeSealStep } from "@/server/db/store/seal-queue";
 import { type AuditContext, applyTransition } from "@/server/db/store/transition";
@@ -13,7 +13,7 @@ import { DomainError } from "@/server/domain/errors";
 import { listMissingFields } from "@/server/domain/field/autofill";
 import { mailsOnCompleted } from "@/server/domain/mail-plan";
 import { computeSigningOutcome } from "@/server/domain/recipient/turn";
-import { type Evidence, loadEvidence } from "@/server/evidence/load";
+import { loadPresentEvidence } from "@/server/evidence/load";
 import { newId } from "@/server/ids";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { recordUsage } from "@/server/routers/usage/counters";
@@ -56,23 +56,12 @@ export async function makeSealedFiles(
   claim: Pick<SealClaim, "envelopeId">,
   tell?: TellSealStep,
 ): Promise<SealResult> {
-  const { evidence, completedAt } = await readEvidence(deps.db, claim.envelopeId);
+  // A consistent snapshot, without holding the envelope's lock for as long as sealing takes.
+  const { evidence, now: completedAt } = await loadPresentEvidence(deps.db, claim.envelopeId);
   assertEverybodyDone(evidence);
   const files = await sealFiles(deps.services, evidence, { isRejected: false, completedAt }, tell);
   return { files, completedAt };
 }
-
-const readEvidence = (db: Database, id: string): Promise<{ evidence: Evidence; completedAt: Date }> =>
-  db.transaction(
-    async (tx) => {
-      const envelope = await findEnvelopeById(tx, id);
-      if (!envelope) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
-      const evidence = await loadEvidence(tx, await loadAggregate(tx, envelope));
-      return { evidence, completedAt: await clock.now(tx) };
-    },
-    // A consistent snapshot, without holding the envelope's lock for as long as sealing takes.
-    { isolationLevel: "repeatable read", accessMode: "read only" },
-  );
 
 /** Sealing an unfinished document would be worse than not sealing: both rules are checked again here. */
 function assertEverybodyDone({ recipients, fields }: Aggregate): void {
@@ -104,18 +93,19 @@ export async function completeEnvelope(
     origin: NO_ORIGIN,
     now: completedAt,
   };
-  await activateFinishedFiles(tx, files, {
+  const { aggregate, auditHead } = await loadLocked(tx, envelope);
+  const finished = await activateFinishedFiles(tx, files, {
     kind: "SEALED",
     cause: `seal:${claim.attempt}`,
     now: completedAt,
   });
-  const completed = await applyTransition(tx, envelope, planTransition("complete", envelope), act, [
-    {
-      type: "DOCUMENT_COMPLETED",
-      data: { transactionId: newId(), files: files.map(toSealedFacts) },
-    },
-  ]);
-  const after = await loadAggregate(tx, completed);
+  const entry: AuditEntryInput = {
+    type: "DOCUMENT_COMPLETED",
+    data: { transactionId: newId(), files: files.map(toSealedFacts) },
+  };
+  const known = { auditHead, aggregate: { ...aggregate, items: replaceRows(aggregate.items, finished) } };
+  const planned = planTransition("complete", envelope);
+  const after = await applyTransition(tx, envelope, planned, act, [entry], [], known);
   await enqueueMails(tx, after, mailsOnCompleted(after), completedAt, after);
   await notifyOwnerOfEnd(tx, envelope, completedAt);
   await recordUsage(tx, envelope.teamId, completedAt);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { z } from "zod";
 import type { Transaction } from "@/server/db/client";
 import type { ItemRow } from "@/server/db/store/envelope";
-import { type FinishedVersion, setFinishedFile } from "@/server/db/store/item-versions";
+import { type FinishedVersion, setFinishedFiles } from "@/server/db/store/item-versions";
 import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import { DomainError } from "@/server/domain/errors";
 import { listSettledNotices } from "@/server/domain/file-notice";
@@ -137,20 +137,17 @@ async function sealFile(
   }
 }
 
-/**
- * Makes the finished files current, each once: an item whose original is no longer current was finished
- * already.
- * @throws DomainError CONFLICT
- */
-export async function activateFinishedFiles(
+/** Makes the finished files current, each once. Returns the changed items. @throws DomainError CONFLICT */
+export const activateFinishedFiles = (
   tx: Transaction,
   files: readonly SealedFile[],
   version: FinishedVersion,
-): Promise<void> {
-  for (const { item, stored, archive } of files) {
-    await setFinishedFile(tx, item, stored, getSettledNotices(item, archive), version);
-  }
-}
+): Promise<ItemRow[]> =>
+  setFinishedFiles(
+    tx,
+    files.map(({ item, stored, archive }) => ({ item, stored, notices: getSettledNotices(item, archive) })),
+    version,
+  );
 
 const Notices = z.array(z.string()).catch([]);
 

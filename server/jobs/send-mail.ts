@@ -1,15 +1,17 @@
-import { eq } from "drizzle-orm";
-import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Transaction } from "@/server/db/client";
 import { retryDuringOutage } from "@/server/db/outage";
-import { users } from "@/server/db/schema";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
-import { findEnvelopeById } from "@/server/db/store/envelope-by-id";
 import { waitForFirstPages } from "@/server/db/store/first-page";
+import {
+  loadMailContext,
+  loadMailRecord,
+  type MailContext,
+  type MailRecord,
+} from "@/server/db/store/mail-context";
 import { type ClaimedMail, claimMail, markMailFailed, markMailSent } from "@/server/db/store/mail-queue";
-import { findRecipientById, loadEnvelopeSender, markRecipientMailed } from "@/server/db/store/mailed-people";
+import { markRecipientMailed } from "@/server/db/store/mailed-people";
 import { notifyOfFailedMail } from "@/server/db/store/notice";
 import { scheduleReminders, stopReminders } from "@/server/db/store/reminders";
 import { isPending } from "@/server/domain/envelope/status";
@@ -46,15 +48,18 @@ export const sendMail: Job = async (mailId, deps) => {
 async function attemptSend(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
   try {
     const mail = readMail(row);
-    const gone = await findReasonToSkip(row, mail, deps);
+    const context = await loadMailContext(deps.db, row);
+    const gone = findReasonToSkip(row, mail, context);
     if (gone) return { ok: false, problem: new DeliveryProblem(gone, true, undefined, true) };
     // A request right after the upload, or after the file was filled in, waits for its first page (ruling
     // 90).
     if (isRequestKind(mail.kind) && row.envelopeId)
       await waitForFirstPages(deps.services, deps.db, row.envelopeId);
-    const attachments = await loadAttachments(deps, row, mail);
-    const spoken = await loadSenderAndReplyTo(row, mail, deps);
-    const details = { attachments, ...spoken, ...(await loadMailFrame(deps.db, row, mail)) };
+    const attachments = await loadAttachments(deps, mail, context);
+    const spoken = await loadSenderAndReplyTo(mail, context, deps);
+    const { team, organisation } = context;
+    const frame = await loadMailFrame(deps.db, row, mail, team && organisation && { team, organisation });
+    const details = { attachments, ...spoken, ...frame };
     await deps.transport.send(await buildOutgoing(row, mail, details));
     return { ok: true };
   } catch (error) {
@@ -69,19 +74,20 @@ async function attemptSend(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
  * A waiting request is pointless once its document ended or its recipient acted or left. No request goes out
  * in the name of a disabled account (domain/mail.md 5.1).
  */
-async function findReasonToSkip(row: ClaimedMail, mail: Mail, { db }: JobDeps): Promise<string | null> {
+function findReasonToSkip(
+  row: ClaimedMail,
+  mail: Mail,
+  { envelope, recipient, owner, now }: MailContext,
+): string | null {
   if (!isRequestKind(mail.kind) && mail.kind !== "RECIPIENT_REMINDER") return null;
   // A sample of a request has no document.
   if (row.envelopeId === null) return null;
   if (row.recipientId === null) return "The recipient was removed before the mail left.";
-  const recipient = await findRecipientById(db, row.recipientId);
   if (recipient && !isAddressedTo(row, recipient)) return "The recipient has another address by now.";
   if (recipient?.signingStatus !== "NOT_SIGNED") return "The recipient acted before the mail left.";
-  const envelope = await findEnvelopeById(db, recipient.envelopeId);
   if (!envelope || !isPending(envelope)) return "The document ended before the mail left.";
-  const owner = await db.query.users.findFirst({ where: eq(users.id, envelope.userId) });
   if (!owner || owner.disabledAt !== null) return "The sender's account is disabled.";
-  const isLapsed = isExpired(recipient, await clock.now(db));
+  const isLapsed = isExpired(recipient, now);
   return mail.kind === "RECIPIENT_REMINDER" && isLapsed ? "The link expired before the mail left." : null;
 }
 
@@ -96,14 +102,13 @@ const isRequestKind = (kind: Mail["kind"]): boolean =>
  * Sender, from address and reply address of a mail. Answers to a recipient's mail go to the sender's reply
  * address, if set (domain/mail.md 5.1, 5.6); answers to a question go to its author.
  */
-async function loadSenderAndReplyTo(row: ClaimedMail, mail: Mail, { db }: JobDeps) {
-  const envelope = row.envelopeId === null ? undefined : await loadEnvelopeSender(db, row.envelopeId);
-  const senderUserId = envelope?.senderUserId ?? null;
+async function loadSenderAndReplyTo(mail: Mail, { envelope, meta }: MailContext, { db }: JobDeps) {
+  const senderUserId = envelope?.userId ?? null;
   const own = { senderUserId, from: null };
   if (mail.kind === "OWNER_QUESTION_ASKED") return { ...own, replyTo: mail.data.person.email || null };
-  if (!("sender" in mail.data) || !envelope) return { ...own, replyTo: null };
-  const { from, replyTo } = await loadChosenSender(db, envelope.emailId);
-  return { senderUserId, from, replyTo: envelope.replyTo ?? replyTo };
+  if (!("sender" in mail.data) || !meta) return { ...own, replyTo: null };
+  const { from, replyTo } = await loadChosenSender(db, meta.emailId);
+  return { senderUserId, from, replyTo: meta.replyTo ?? replyTo };
 }
 
 /** Writes the outcome if the claim still holds: state, evidence and the recipient's send status together. */
@@ -115,9 +120,10 @@ async function recordOutcome(
 ): Promise<void> {
   // The envelope is locked first, as in every procedure, so that the two never deadlock.
   const envelope = row.envelopeId === null ? null : await lockEnvelopeById(tx, row.envelopeId);
-  const now = await clock.now(tx);
+  const record = await loadMailRecord(tx, row);
+  const { now } = record;
   if (outcome.ok) {
-    await recordSent(tx, row, envelope, now, deps);
+    await recordSent(tx, row, envelope, record, deps);
     if (row.teamId !== null) await recordUsage(tx, row.teamId, now);
     return;
   }
@@ -129,10 +135,10 @@ async function recordOutcome(
   if (!envelope || problem.isPointless) return;
   if (problem.isPermanent) await stopReminders(tx, row);
   await notifyOfFailedMail(tx, row, envelope, problem.message, now);
-  await appendAudit(tx, envelope, now, {
+  await appendAudit(tx, envelope, record, {
     type: "EMAIL_FAILED",
     data: {
-      ...(await buildMailEntryBase(tx, row, envelope)),
+      ...buildMailEntryBase(row, envelope, record.recipient),
       emailType: findMailEntryType(readMail(row)) ?? row.kind,
       reason: problem.message.slice(0, 1000),
       ...(row.linkNonceHash ? { mailId: row.id } : {}),
@@ -144,18 +150,19 @@ async function recordSent(
   tx: Transaction,
   row: ClaimedMail,
   envelope: EnvelopeRow | null,
-  now: Date,
+  record: MailRecord,
   { transport }: JobDeps,
 ): Promise<void> {
+  const { now } = record;
   const isWritten = await markMailSent(tx, row, transport.name, now);
   if (!isWritten || !envelope) return;
   const mail = readMail(row);
   const type = findMailEntryType(mail);
   if (type) {
-    await appendAudit(tx, envelope, now, {
+    await appendAudit(tx, envelope, record, {
       type: "EMAIL_SENT",
       data: {
-        ...(await buildMailEntryBase(tx, row, envelope)),
+        ...buildMailEntryBase(row, envelope, record.recipient),
         emailType: type,
         isResending: mail.kind === "RECIPIENT_REQUEST_AGAIN",
         transport: transport.name,
@@ -169,9 +176,12 @@ async function recordSent(
   }
 }
 
-const appendAudit = (tx: Transaction, envelope: EnvelopeRow, now: Date, entry: AuditEntryInput) =>
-  recordAudit(tx, envelope.id, [entry], {
-    actor: { kind: "system", job: "mail.send" },
-    origin: NO_ORIGIN,
-    now,
-  });
+function appendAudit(
+  tx: Transaction,
+  { id }: EnvelopeRow,
+  { now, auditHead }: MailRecord,
+  entry: AuditEntryInput,
+): Promise<void> {
+  const actor = { kind: "system", job: "mail.send" } as const;
+  return recordAudit(tx, id, [entry], { actor, origin: NO_ORIGIN, now }, auditHead);
+}

@@ -1,6 +1,6 @@
 import type { Transaction } from "@/server/db/client";
 import { hashMailNonce } from "@/server/db/store/mail-link";
-import { insertMail, type MailRow } from "@/server/db/store/mail-queue";
+import { insertMails, type MailRow } from "@/server/db/store/mail-queue";
 import { getEmailDomain } from "@/server/domain/email-domain";
 import type { Language } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
@@ -34,7 +34,15 @@ const buildMailDataContext = (mailId: string): string => `mail:${mailId}`;
  * the mail's id, or null when this cause has already mailed. A blank address gets no mail.
  */
 export async function queueMail(tx: Transaction, mail: NewMail): Promise<string | null> {
-  if (mail.to.email === "") return null;
+  const [id = null] = await queueMails(tx, [mail]);
+  return id;
+}
+
+/** Like `queueMail`, for several. Returns the ids of those that were written. */
+export const queueMails = (tx: Transaction, mails: readonly NewMail[]): Promise<string[]> =>
+  insertMails(tx, mails.filter(({ to }) => to.email !== "").map(buildMailRow));
+
+function buildMailRow(mail: NewMail): Parameters<typeof insertMails>[1][number] {
   const id = newId();
   const json = JSON.stringify(mail.data);
   const sender = parseSender(env().MAIL_FROM);
@@ -43,7 +51,7 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<string 
     service: sender.name || sender.address,
     attachmentCount: 0,
   });
-  const isNew = await insertMail(tx, {
+  return {
     id,
     kind: mail.kind,
     uniqueKey: mail.uniqueKey,
@@ -60,8 +68,7 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<string 
     messageId: `<${id}@${getEmailDomain(sender.address)}>`,
     nextAttemptAt: mail.now,
     createdAt: mail.now,
-  });
-  return isNew ? id : null;
+  };
 }
 
 export const readMail = (row: Pick<MailRow, "id" | "kind" | "dataEncrypted">): Mail =>

@@ -12,7 +12,7 @@ import { needsToAct } from "@/server/domain/recipient/role";
 import { hasLaterGroups } from "@/server/domain/recipient/turn";
 import { getShownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
-import { type NewMail, queueMail } from "./compose";
+import { type NewMail, queueMails } from "./compose";
 import type { MailInput } from "./data";
 import { parseSender } from "./transport";
 
@@ -49,6 +49,8 @@ export async function enqueueMails(
 ): Promise<void> {
   if (plan.length === 0) return;
   const scene = await loadScene(tx, aggregate, current);
+  const { id: envelopeId, teamId } = aggregate.envelope;
+  const newMails: NewMail[] = [];
   for (const planned of plan) {
     const addressee =
       planned.to === "owner" ? addressOwner(planned, scene) : addressRecipient(planned, scene);
@@ -56,12 +58,12 @@ export async function enqueueMails(
     const words =
       planned.to === "owner" ? buildOwnerMail(planned, scene) : buildRecipientMail(planned, scene, nonce);
     if (!addressee || !words) continue;
-    const { id: envelopeId, teamId } = aggregate.envelope;
     const uniqueKey = buildMailKey(planned, envelopeId, addressee.to.email, now);
     const carriesLink = words !== null && "url" in words.data && words.data.url.endsWith(nonce);
     const linkNonce = carriesLink ? nonce : undefined;
-    await queueMail(tx, { ...addressee, ...words, uniqueKey, linkNonce, envelopeId, teamId, now });
+    newMails.push({ ...addressee, ...words, uniqueKey, linkNonce, envelopeId, teamId, now });
   }
+  await queueMails(tx, newMails);
 }
 
 async function loadScene(

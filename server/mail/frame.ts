@@ -1,5 +1,5 @@
 import type { Connection } from "@/server/db/client";
-import { type Brand, loadBrand, loadLogo } from "@/server/db/store/brand";
+import { type Brand, type BrandSource, loadBrand, loadLogo, resolveBrand } from "@/server/db/store/brand";
 import { env } from "@/server/env";
 import type { Mail } from "./data";
 import { createReportToken } from "./report-token";
@@ -20,11 +20,12 @@ export type InlinePicture = { cid: string; filename: string; content: Buffer; co
 
 export async function loadMailFrame(
   connection: Connection,
-  row: { id: string; teamId: number | null },
+  row: { id: string },
   mail: Mail,
+  source: BrandSource | null,
 ): Promise<{ frame: MailFrame; pictures: InlinePicture[] }> {
   const reportUrl = isUnasked(mail) ? `${env().BASE_URL}/report/${createReportToken(row.id)}` : null;
-  const brandWithLogo = await loadWithLogo(connection, row.teamId);
+  const brandWithLogo = await loadWithLogo(connection, source);
   if (!brandWithLogo) return { frame: { brand: null, reportUrl }, pictures: [] };
   const { brand, png } = brandWithLogo;
   if (!brand.logo || !png) return { frame: { brand: { ...brand, logo: null }, reportUrl }, pictures: [] };
@@ -52,8 +53,8 @@ export async function buildScreenFrame(connection: Connection, brand: Brand | nu
   return { brand: { ...brand, logo }, reportUrl: null };
 }
 
-async function loadWithLogo(connection: Connection, teamId: number | null) {
-  const brand = teamId === null ? null : await loadBrand(connection, teamId);
+async function loadWithLogo(connection: Connection, source: BrandSource | null) {
+  const brand = source && (await resolveBrand(connection, source));
   return brand && { brand, png: brand.logo && (await loadLogo(connection, brand.logo.id)) };
 }
 

@@ -1,7 +1,5 @@
-import type { Transaction } from "@/server/db/client";
-import type { EnvelopeRow } from "@/server/db/store/envelope";
+import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
 import type { ClaimedMail } from "@/server/db/store/mail-queue";
-import { findRecipientById } from "@/server/db/store/mailed-people";
 import { findEmailType, OWNER_MAIL_KINDS, RECIPIENT_MAIL_KINDS } from "@/server/domain/mail-kinds";
 import type { Mail } from "./data";
 
@@ -16,8 +14,11 @@ export function findMailEntryType(mail: Mail): string | null {
 /**
  * Builds the recipient of an audit entry about a mail: the present recipient, else the original addressee.
  */
-export async function buildMailEntryBase(tx: Transaction, row: ClaimedMail, envelope: EnvelopeRow) {
-  const recipient = row.recipientId === null ? undefined : await findRecipientById(tx, row.recipientId);
+export function buildMailEntryBase(
+  row: ClaimedMail,
+  envelope: EnvelopeRow,
+  recipient: RecipientRow | undefined,
+) {
   return {
     recipientId: recipient?.id ?? envelope.userId,
     recipientName: row.toName,

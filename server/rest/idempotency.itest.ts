@@ -216,10 +216,10 @@ describe("the stored answer of a call", () => {
       .sql`insert into webhook (id, team_id, webhook_url, event_triggers, created_at, updated_at)
       values ('w1', ${rest.world.owner.teamId}, 'https://hooks.example.com/', '{}', clock_timestamp(), clock_timestamp())`;
     const boss = requireInstance("boss");
-    const send = boss.send;
-    Object.assign(boss, { send: () => Promise.reject(new TypeError("the queue is gone")) });
+    const { insert } = boss;
+    Object.assign(boss, { insert: () => Promise.reject(new TypeError("the queue is gone")) });
     const broken = await cancelWithKey(envelope.id, "internal");
-    Object.assign(boss, { send });
+    Object.assign(boss, { insert });
     provide("boss", boss);
     expect([broken.status, broken.body.code]).toEqual([500, "INTERNAL_SERVER_ERROR"]);
     expect(await countEntries(envelope.id, "DOCUMENT_CANCELLED")).toBe(0);

@@ -31,54 +31,58 @@ const SHOWN = {
  * (domain/README.md 3.5). Null if branding is off or the team is unknown.
  */
 export async function loadBrand(connection: Connection, teamId: number): Promise<Brand | null> {
-  const [place] = await connection
-    .select({
-      organisationId: organisations.id,
-      organisation: organisations.settings,
-      team: teams.settings,
-      name: teams.name,
-    })
+  const [source] = await connection
+    .select(BRAND_COLUMNS)
     .from(teams)
     .innerJoin(organisations, eq(organisations.id, teams.organisationId))
     .where(eq(teams.id, teamId));
-  return place ? resolveBrand(connection, { ...place, teamId }) : null;
+  return source ? resolveBrand(connection, source) : null;
 }
+
+/** Columns of `teams` joined with its organisation, for `resolveBrand`. */
+export const BRAND_COLUMNS = {
+  organisation: { id: organisations.id, settings: organisations.settings },
+  team: { id: teams.id, settings: teams.settings, name: teams.name },
+};
 
 export async function loadOrganisationBrand(
   connection: Connection,
   organisationId: number,
 ): Promise<Brand | null> {
-  const [place] = await connection
-    .select({ organisation: organisations.settings, name: organisations.name })
+  const [row] = await connection
+    .select({ settings: organisations.settings, name: organisations.name })
     .from(organisations)
     .where(eq(organisations.id, organisationId));
-  return place ? resolveBrand(connection, { ...place, organisationId, team: {}, teamId: null }) : null;
+  if (!row) return null;
+  const organisation = { id: organisationId, settings: row.settings };
+  return resolveBrand(connection, { organisation, team: { id: null, settings: {}, name: row.name } });
 }
 
-type BrandSource = {
-  organisationId: number;
-  teamId: number | null;
-  organisation: unknown;
-  team: unknown;
-  name: string;
+export type BrandSource = {
+  organisation: { id: number; settings: unknown };
+  /** Without an id, and with the organisation's name, for the organisation itself. */
+  team: { id: number | null; settings: unknown; name: string };
 };
 
-async function resolveBrand(connection: Connection, place: BrandSource): Promise<Brand | null> {
-  const { organisationId, teamId } = place;
-  const settings = resolveSettings(parseOwnSettings(place.organisation), parseOwnSettings(place.team));
+/** Loads the brand of a team whose rows are loaded: without a statement if branding is off. */
+export async function resolveBrand(
+  connection: Connection,
+  { organisation, team }: BrandSource,
+): Promise<Brand | null> {
+  const settings = resolveSettings(parseOwnSettings(organisation.settings), parseOwnSettings(team.settings));
   if (!settings.brandingEnabled) return null;
   const logos = await connection
     .select(SHOWN)
     .from(brandLogos)
     .where(
       or(
-        eq(brandLogos.organisationId, organisationId),
-        teamId === null ? undefined : eq(brandLogos.teamId, teamId),
+        eq(brandLogos.organisationId, organisation.id),
+        team.id === null ? undefined : eq(brandLogos.teamId, team.id),
       ),
     );
   const logo = logos.find((row) => row.teamId !== null) ?? logos[0];
   return {
-    teamName: place.name,
+    teamName: team.name,
     name: settings.brandingName,
     palette: settings.brandingColour ? buildPalette(settings.brandingColour) : null,
     url: settings.brandingUrl,

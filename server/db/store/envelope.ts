@@ -279,6 +279,15 @@ export function parseParts(
   };
 }
 
+/** Replaces the rows that an update returned. */
+export function replaceRows<Row extends { id: number | string }>(
+  rows: readonly Row[],
+  written: readonly Row[],
+): Row[] {
+  const byId = new Map(written.map((row) => [row.id, row]));
+  return rows.map((row) => byId.get(row.id) ?? row);
+}
+
 export const loadVersions = (connection: Connection, itemIds: readonly string[]) =>
   itemIds.length === 0
     ? Promise.resolve([])

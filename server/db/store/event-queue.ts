@@ -1,27 +1,35 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "../client";
 import { events } from "../schema";
 
 export type EventRow = typeof events.$inferSelect;
 
-/** Marks an event as fanned out and returns it; undefined if another worker was faster. */
-export async function takeEvent(tx: Transaction, id: string, now: Date): Promise<EventRow | undefined> {
-  const [event] = await tx
-    .update(events)
-    .set({ fannedOutAt: now })
-    .where(and(eq(events.id, id), isNull(events.fannedOutAt)))
-    .returning();
-  return event;
-}
-
-export async function listWaitingEventsUpTo(tx: Transaction, eventId: string): Promise<string[]> {
-  const event = await tx.query.events.findFirst({ where: eq(events.id, eventId) });
-  if (!event || event.fannedOutAt !== null) return [];
-  const { envelopeId, sequence } = event;
-  const rows = await tx
+/**
+ * Marks a waiting event and the earlier ones of its envelope as fanned out, and returns them in order. Those
+ * that another worker took are left out.
+ */
+export async function takeEventsUpTo(tx: Transaction, eventId: string, now: Date): Promise<EventRow[]> {
+  const upTo = alias(events, "up_to");
+  // Locked in one order, so that two workers never deadlock.
+  const waiting = tx
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.envelopeId, envelopeId), isNull(events.fannedOutAt), lte(events.sequence, sequence)))
-    .orderBy(asc(events.sequence));
-  return rows.map(({ id }) => id);
+    .innerJoin(upTo, eq(upTo.envelopeId, events.envelopeId))
+    .where(
+      and(
+        eq(upTo.id, eventId),
+        isNull(upTo.fannedOutAt),
+        isNull(events.fannedOutAt),
+        lte(events.sequence, upTo.sequence),
+      ),
+    )
+    .orderBy(asc(events.sequence))
+    .for("update", { of: events });
+  const rows = await tx
+    .update(events)
+    .set({ fannedOutAt: now })
+    .where(inArray(events.id, waiting))
+    .returning();
+  return rows.sort((a, b) => a.sequence - b.sequence);
 }

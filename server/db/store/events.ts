@@ -3,10 +3,10 @@ import { buildPayload } from "@/server/contract/event";
 import { DomainError } from "@/server/domain/errors";
 import { COALESCE_MS, type WebhookEvent } from "@/server/domain/webhook/events";
 import { newId } from "@/server/ids";
-import { enqueueJob } from "@/server/jobs/enqueue";
+import { enqueueJobs } from "@/server/jobs/enqueue";
 import type { Transaction } from "../client";
 import { envelopes, events, webhooks } from "../schema";
-import { type Aggregate, loadAggregate, lockEnvelopeById } from "./envelope";
+import { type Aggregate, type EnvelopeRow, loadAggregate, lockEnvelopeById } from "./envelope";
 
 type Payload = ReturnType<typeof buildPayload>;
 
@@ -24,39 +24,40 @@ export async function emitEvents(
   known?: Omit<Aggregate, "envelope">,
 ): Promise<void> {
   if (kinds.length === 0) return;
-  const isUpdate = isHeldBack(kinds);
-  if (isUpdate) {
+  if (isTemplateUpdate(kinds)) {
     const aggregate = await loadAggregate(tx, await lockEnvelopeById(tx, envelopeId));
     if (await refreshHeldUpdate(tx, envelopeId, buildPayload(aggregate), now)) return;
   }
   const [envelope] = await tx
     .update(envelopes)
-    .set({ eventSequence: sql`${envelopes.eventSequence} + ${kinds.length}` })
+    .set(buildEventCount(kinds))
     .where(eq(envelopes.id, envelopeId))
     .returning();
   if (!envelope) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
-  if (!isUpdate && envelope.type === "TEMPLATE") await releaseHeldUpdates(tx, envelopeId);
-  await insertEvents(tx, known ? { ...known, envelope } : await loadAggregate(tx, envelope), kinds, now);
+  await insertEvents(tx, envelope, kinds, now, known);
 }
 
-/** Like `emitEvents`, for an envelope of this transaction whose new row counts these events already. */
-export const emitFirstEvents = (
-  tx: Transaction,
-  aggregate: Aggregate,
-  kinds: readonly WebhookEvent[],
-  now: Date,
-): Promise<void> => insertEvents(tx, aggregate, kinds, now);
+/** Counts events, for an update of the envelope that its caller needs anyway; `insertEvents` follows it. */
+export const buildEventCount = (kinds: readonly WebhookEvent[]) => ({
+  eventSequence: sql`${envelopes.eventSequence} + ${kinds.length}`,
+});
 
-/** Writes the last events that the envelope's sequence counts. */
-async function insertEvents(
+/**
+ * Writes events that an update of the locked envelope, or its own insert, has counted. `envelope` is its row
+ * since then.
+ */
+export async function insertEvents(
   tx: Transaction,
-  aggregate: Aggregate,
+  envelope: EnvelopeRow,
   kinds: readonly WebhookEvent[],
   now: Date,
+  known?: Omit<Aggregate, "envelope">,
 ): Promise<void> {
-  const { id: envelopeId, teamId, eventSequence: last } = aggregate.envelope;
-  const payload = buildPayload(aggregate);
-  const isUpdate = isHeldBack(kinds);
+  if (kinds.length === 0) return;
+  const { id: envelopeId, teamId, eventSequence: last } = envelope;
+  const isUpdate = isTemplateUpdate(kinds);
+  if (!isUpdate && envelope.type === "TEMPLATE") await releaseHeldUpdates(tx, envelopeId);
+  const payload = buildPayload(known ? { ...known, envelope } : await loadAggregate(tx, envelope));
   const isHeard = sql`exists (select 1 from ${webhooks} where ${webhooks.teamId} = ${teamId})`;
   const fannedOutAt = sql`case when not ${isHeard} then ${now.toISOString()}::timestamptz end`;
   const rows = await tx
@@ -75,11 +76,16 @@ async function insertEvents(
     )
     .returning({ id: events.id, fannedOutAt: events.fannedOutAt });
   const options = isUpdate ? { runAt: new Date(now.getTime() + COALESCE_MS) } : {};
-  for (const row of rows)
-    if (row.fannedOutAt === null) await enqueueJob(tx, "event.fan-out", row.id, options);
+  const waiting = rows.filter(({ fannedOutAt }) => fannedOutAt === null);
+  await enqueueJobs(
+    tx,
+    "event.fan-out",
+    waiting.map(({ id }) => id),
+    options,
+  );
 }
 
-const isHeldBack = (kinds: readonly WebhookEvent[]): boolean =>
+const isTemplateUpdate = (kinds: readonly WebhookEvent[]): boolean =>
   kinds.length === 1 && kinds[0] === "TEMPLATE_UPDATED";
 
 /** Not sent yet, so a later state can still replace it. */
@@ -119,5 +125,9 @@ async function releaseHeldUpdates(tx: Transaction, envelopeId: string): Promise<
     .from(events)
     .where(isHeldUpdate(envelopeId))
     .orderBy(events.sequence);
-  for (const { id } of waiting) await enqueueJob(tx, "event.fan-out", id);
+  await enqueueJobs(
+    tx,
+    "event.fan-out",
+    waiting.map(({ id }) => id),
+  );
 }

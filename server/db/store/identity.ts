@@ -4,6 +4,7 @@ import * as z from "zod";
 import { newId } from "@/server/ids";
 import { encrypt, getSecretKeys } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
+import { defineJsonRows } from "../json-rows";
 import { identityChallenges, itemVersions, recipientIdentities } from "../schema";
 import type { ItemRow } from "./envelope";
 import { belongsToPresentPerson } from "./recipient-person";
@@ -147,6 +148,19 @@ const identityColumns = {
   challengeId: recipientIdentities.challengeId,
 };
 
+const toIdentity = (row: Omit<Identity, "names"> & { names: unknown }): Identity => ({
+  ...row,
+  names: Names.parse(row.names),
+});
+
+const IDENTITY_ROWS = defineJsonRows(recipientIdentities, identityColumns);
+
+/** Identities, for a statement that reads more. */
+export const IDENTITIES = {
+  select: IDENTITY_ROWS.select,
+  parse: (value: unknown): Identity[] => IDENTITY_ROWS.parse(value).map(toIdentity),
+};
+
 export async function loadIdentities(
   connection: Connection,
   recipientIds: readonly number[],
@@ -160,7 +174,7 @@ export async function loadIdentities(
         belongsToPresentPerson(recipientIdentities),
       ),
     );
-  return rows.map((row) => ({ ...row, names: Names.parse(row.names) }));
+  return rows.map(toIdentity);
 }
 
 export async function storeIdentity(

@@ -18,12 +18,6 @@ export async function findItemVersion(
   return version;
 }
 
-export const listVersionHashes = (connection: Connection, versionIds: readonly string[]) =>
-  connection
-    .select({ id: itemVersions.id, sha256: itemVersions.sha256 })
-    .from(itemVersions)
-    .where(inArray(itemVersions.id, [...versionIds]));
-
 export async function findFirstCurrentFile(connection: Connection, envelopeId: string) {
   const [item] = await connection
     .select({ id: envelopeItems.id, kind: itemVersions.kind })

@@ -1,10 +1,10 @@
-import { and, eq, inArray, max } from "drizzle-orm";
+import { and, eq, inArray, max, sql } from "drizzle-orm";
 import { DomainError } from "@/server/domain/errors";
 import { getFirstPageState } from "@/server/domain/first-page";
 import { newId } from "@/server/ids";
 import type { Transaction } from "../client";
 import { envelopeItems, itemVersions, uploads } from "../schema";
-import type { ItemRow } from "./envelope";
+import { ITEM_COLUMNS, type ItemRow } from "./envelope";
 import type { NewFile, UploadRow } from "./envelope-children";
 import { queueFirstPages } from "./first-page";
 import { storeOpenTags, toOpenTagsColumn } from "./open-tags";
@@ -177,43 +177,49 @@ export function findArrivedVersion<Version extends { id: string; kind: string; c
 
 export type FinishedVersion = { kind: "SEALED" | "STAMPED"; cause: string; now: Date };
 
+type FinishedFile = {
+  item: ItemRow;
+  stored: { key: string; sha256: Uint8Array; size: number };
+  notices: readonly string[];
+};
+
 /**
- * Makes stored bytes an item's current version, once: its original must still be current.
+ * Makes stored bytes the current versions of items, each once: an item whose original is no longer current was
+ * finished already. Returns the changed items.
  * @throws DomainError CONFLICT
  */
-export async function setFinishedFile(
+export async function setFinishedFiles(
   tx: Transaction,
-  item: ItemRow,
-  stored: { key: string; sha256: Uint8Array; size: number },
-  notices: readonly string[],
+  files: readonly FinishedFile[],
   { kind, cause, now }: FinishedVersion,
-): Promise<void> {
-  const id = newId();
-  await tx.insert(itemVersions).values({
-    id,
+): Promise<ItemRow[]> {
+  if (files.length === 0) return [];
+  const versions = files.map(({ item, stored }) => ({
+    id: newId(),
     itemId: item.id,
-    ordinal: await findNextOrdinal(tx, item.id),
+    ordinal: sql`(select coalesce(max(ordinal), 0) + 1 from item_version where item_id = ${item.id})`,
     kind,
     storageKey: stored.key,
     sha256: stored.sha256,
     size: stored.size,
     cause,
     createdAt: now,
-  });
+  }));
+  await tx.insert(itemVersions).values(versions);
+  const written = files.map(({ item, notices }, index) => ({
+    id: item.id,
+    was: item.originalVersionId,
+    current: versions[index]?.id,
+    notices,
+  }));
   const rows = await tx
     .update(envelopeItems)
-    .set({ currentVersionId: id, notices })
-    .where(
-      and(eq(envelopeItems.id, item.id), eq(envelopeItems.currentVersionId, item.originalVersionId ?? "")),
+    .set({ currentVersionId: sql`w.current`, notices: sql`w.notices` })
+    .from(
+      sql`json_to_recordset(${JSON.stringify(written)}::json) as w(id text, was text, current text, notices jsonb)`,
     )
-    .returning({ id: envelopeItems.id });
-  if (rows.length === 0) throw new DomainError("CONFLICT");
-}
-
-async function findNextOrdinal(tx: Transaction, itemId: string): Promise<number> {
-  const rows = await tx
-    .select({ ordinal: itemVersions.ordinal })
-    .from(itemVersions)
-    .where(eq(itemVersions.itemId, itemId));
-  return Math.max(0, ...rows.map(({ ordinal }) => ordinal)) + 1;
+    .where(and(eq(envelopeItems.id, sql`w.id`), eq(envelopeItems.currentVersionId, sql`w.was`)))
+    .returning(ITEM_COLUMNS);
+  if (rows.length !== files.length) throw new DomainError("CONFLICT");
+  return rows;
 }

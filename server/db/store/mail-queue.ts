@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
-import { enqueueJob } from "@/server/jobs/enqueue";
+import { enqueueJobs } from "@/server/jobs/enqueue";
 import type { Database, Transaction } from "../client";
 import { mails } from "../schema";
 
@@ -11,18 +11,22 @@ export type MailRow = typeof mails.$inferSelect;
 export type ClaimedMail = MailRow;
 
 /**
- * Writes a mail and queues its sending, in the transaction of its cause. False if this cause, named by its
- * `uniqueKey`, has already mailed (I8).
+ * Writes mails and queues their sending, in the transaction of their cause. Returns the ids of the new ones: a
+ * cause, named by its `uniqueKey`, mails once (I8).
  */
-export async function insertMail(tx: Transaction, mail: typeof mails.$inferInsert): Promise<boolean> {
-  const [row] = await tx
+export async function insertMails(
+  tx: Transaction,
+  newMails: readonly (typeof mails.$inferInsert)[],
+): Promise<string[]> {
+  if (newMails.length === 0) return [];
+  const rows = await tx
     .insert(mails)
-    .values(mail)
+    .values([...newMails])
     .onConflictDoNothing({ target: mails.uniqueKey })
     .returning({ id: mails.id });
-  if (!row) return false;
-  await enqueueJob(tx, "mail.send", row.id);
-  return true;
+  const ids = rows.map(({ id }) => id);
+  await enqueueJobs(tx, "mail.send", ids);
+  return ids;
 }
 
 /**

@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { getSeatAddress } from "@/server/domain/recipient/person";
-import type { Connection, Database, Transaction } from "../client";
-import { envelopeMetas, envelopes, mails, recipients } from "../schema";
+import type { Connection, Transaction } from "../client";
+import { mails, recipients } from "../schema";
 import type { Aggregate, RecipientRow } from "./envelope";
-import type { ClaimedMail } from "./mail-queue";
 
 type MailedRecipient = Pick<RecipientRow, "id" | "email">;
 
@@ -55,19 +54,6 @@ export async function markRecipientMailed(
   return sent.map(({ id }) => id);
 }
 
-export async function loadEnvelopeSender(db: Database, envelopeId: string) {
-  const [senderRow] = await db
-    .select({
-      senderUserId: envelopes.userId,
-      emailId: envelopeMetas.emailId,
-      replyTo: envelopeMetas.emailReplyTo,
-    })
-    .from(envelopes)
-    .innerJoin(envelopeMetas, eq(envelopeMetas.envelopeId, envelopes.id))
-    .where(eq(envelopes.id, envelopeId));
-  return senderRow;
-}
-
 /** Returns the present recipient of a mail; undefined if it is gone. For jobs, which act for no user. */
 export async function findRecipientById(
   connection: Connection,
@@ -75,15 +61,6 @@ export async function findRecipientById(
 ): Promise<RecipientRow | undefined> {
   const [row] = await connection.select().from(recipients).where(eq(recipients.id, id));
   return row;
-}
-
-export async function loadMailAuthOptions(db: Database, row: ClaimedMail) {
-  const [authOptions] = await db
-    .select({ envelope: envelopes.authOptions, recipient: recipients.authOptions })
-    .from(envelopes)
-    .leftJoin(recipients, eq(recipients.id, row.recipientId ?? -1))
-    .where(eq(envelopes.id, row.envelopeId ?? ""));
-  return authOptions;
 }
 
 /**

@@ -4,10 +4,12 @@ import { isSealing, isTerminal } from "@/server/domain/envelope/lifecycle";
 import type { SealProgress } from "@/server/domain/envelope/seal-steps";
 import { WAITING } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
+import type { WebhookEvent } from "@/server/domain/webhook/events";
 import { enqueueJob } from "@/server/jobs/enqueue";
 import type { Connection, Database, Transaction } from "../client";
 import { envelopes, teams } from "../schema";
 import { type EnvelopeRow, lockEnvelopeById } from "./envelope";
+import { buildEventCount } from "./events";
 import { hasStatus } from "./status-conditions";
 
 /** A claim not renewed for this long belongs to a dead worker; with the sweep, work resumes in 60 s. */
@@ -184,20 +186,50 @@ export async function lockFailedSeals(tx: Transaction, limit: number): Promise<s
 export async function beginSealing(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
   const rows = await tx
     .update(envelopes)
-    .set({
-      sealingSince: now,
-      nextSealAt: now,
-      sealAttempts: 0,
-      sealError: null,
-      sealDifferences: null,
-      sealStep: null,
-      sealFile: null,
-      updatedAt: now,
-    })
-    .where(and(eq(envelopes.id, envelopeId), hasStatus(WAITING), isNull(envelopes.sealingSince)))
+    .set({ ...buildSealingColumns(now), updatedAt: now })
+    .where(isOpen(envelopeId))
     .returning({ id: envelopes.id });
   if (rows.length === 0) throw new DomainError("CONFLICT");
   await enqueueJob(tx, "envelope.seal", envelopeId);
+}
+
+const isOpen = (envelopeId: string) =>
+  and(eq(envelopes.id, envelopeId), hasStatus(WAITING), isNull(envelopes.sealingSince));
+
+const buildSealingColumns = (now: Date) => ({
+  sealingSince: now,
+  nextSealAt: now,
+  sealAttempts: 0,
+  sealError: null,
+  sealDifferences: null,
+  sealStep: null,
+  sealFile: null,
+});
+
+/**
+ * Counts a recipient's completion as a change of the locked envelope, with its events; after the last one it
+ * enters the sealing sub-state, like `beginSealing`. Returns the envelope afterwards.
+ * @throws DomainError CONFLICT when the envelope is not pending or already sealing
+ */
+export async function countCompletion(
+  tx: Transaction,
+  envelopeId: string,
+  { isLast, events }: { isLast: boolean; events: readonly WebhookEvent[] },
+  now: Date,
+): Promise<EnvelopeRow> {
+  const [row] = await tx
+    .update(envelopes)
+    .set({
+      ...(isLast ? buildSealingColumns(now) : {}),
+      ...buildEventCount(events),
+      revision: sql`${envelopes.revision} + 1`,
+      updatedAt: now,
+    })
+    .where(isOpen(envelopeId))
+    .returning();
+  if (!row) throw new DomainError("CONFLICT");
+  if (isLast) await enqueueJob(tx, "envelope.seal", envelopeId);
+  return row;
 }
 
 /** Queues the stamped files of a locked envelope that was rejected. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Actor } from "@/server/domain/actor";
 import type { Planned } from "@/server/domain/envelope/lifecycle";
@@ -8,8 +8,8 @@ import type { WebhookEvent } from "@/server/domain/webhook/events";
 import type { Transaction } from "../client";
 import { envelopes, recipients } from "../schema";
 import { type AuditHead, type Origin, recordAudit } from "./audit";
-import type { Aggregate, EnvelopeRow } from "./envelope";
-import { emitEvents } from "./events";
+import { type Aggregate, type EnvelopeRow, loadAggregate, type RecipientRow, replaceRows } from "./envelope";
+import { buildEventCount, insertEvents } from "./events";
 import { NO_SENDING } from "./scheduled-sending";
 import { hasNotActed, hasStatus } from "./status-conditions";
 
@@ -21,7 +21,7 @@ type Known = { auditHead?: AuditHead | undefined; aggregate?: Aggregate | undefi
 /**
  * Writes a status that `planTransition` decided, on condition of the state it was decided for, with audit entry and
  * event in the same transaction. No other code writes `envelope.status`. `before` events go out ahead of the
- * transition's own.
+ * transition's own. Returns the envelope afterwards.
  * @throws DomainError CONFLICT when the envelope changed in between
  */
 export async function applyTransition(
@@ -32,13 +32,15 @@ export async function applyTransition(
   audit: readonly AuditEntryInput[],
   before: readonly WebhookEvent[] = [],
   known: Known = {},
-): Promise<EnvelopeRow> {
+): Promise<Aggregate> {
+  const kinds = planned.emits ? [...before, planned.emits] : before;
   const [row] = await tx
     .update(envelopes)
     .set({
       status: planned.to,
       updatedAt: act.now,
       revision: sql`${envelopes.revision} + 1`,
+      ...buildEventCount(kinds),
       ...(planned.ends
         ? {
             completedAt: act.now,
@@ -62,25 +64,27 @@ export async function applyTransition(
     )
     .returning();
   if (!row) throw new DomainError("CONFLICT");
-  if (planned.ends) await stopClocks(tx, envelope.id, act.now);
+  const stopped = planned.ends ? await stopClocks(tx, envelope.id, act.now) : [];
   await recordAudit(tx, envelope.id, audit, act, known.auditHead);
-  const kinds = planned.emits ? [...before, planned.emits] : before;
-  await emitEvents(tx, envelope.id, kinds, act.now, known.aggregate);
-  return row;
+  const after = known.aggregate
+    ? { ...known.aggregate, envelope: row, recipients: replaceRows(known.aggregate.recipients, stopped) }
+    : await loadAggregate(tx, row);
+  await insertEvents(tx, row, kinds, act.now, after);
+  return after;
 }
 
 /**
  * Stops reminders of an ended envelope. Its refused links do not expire as well (rest/envelopes.md 4.8); expired
- * ones stay so.
+ * ones stay so. Returns the rows that it changed.
  */
-async function stopClocks(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
-  const inEnvelope = eq(recipients.envelopeId, envelopeId);
-  await tx
+function stopClocks(tx: Transaction, envelopeId: string, now: Date): Promise<RecipientRow[]> {
+  const isRefused = and(hasNotActed(), gt(recipients.expiresAt, now));
+  return tx
     .update(recipients)
-    .set({ nextReminderAt: null })
-    .where(and(inEnvelope, isNotNull(recipients.nextReminderAt)));
-  await tx
-    .update(recipients)
-    .set({ expiresAt: null })
-    .where(and(inEnvelope, hasNotActed(), gt(recipients.expiresAt, now)));
+    .set({
+      nextReminderAt: null,
+      expiresAt: sql`case when ${isRefused} then null else ${recipients.expiresAt} end`,
+    })
+    .where(and(eq(recipients.envelopeId, envelopeId), or(isNotNull(recipients.nextReminderAt), isRefused)))
+    .returning();
 }

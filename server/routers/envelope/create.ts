@@ -5,7 +5,7 @@ import type { Transaction } from "@/server/db/client";
 import { type Origin, startAudit } from "@/server/db/store/audit";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import { insertFields, insertItems, insertRecipients } from "@/server/db/store/envelope-children";
-import { emitFirstEvents } from "@/server/db/store/events";
+import { insertEvents } from "@/server/db/store/events";
 import { resolveReusableSender } from "@/server/db/store/sender-address";
 import { openFirstRevision } from "@/server/db/store/template-revision";
 import { loadSettingsNow } from "@/server/db/store/tenancy";
@@ -80,8 +80,8 @@ export async function createEnvelope(
   ];
   await startAudit(tx, id, entries, { actor, origin, now });
   if (input.type === "TEMPLATE") await openFirstRevision(tx, actor, id, now);
-  const aggregate = { envelope, meta, items, recipients: people, fields };
-  await emitFirstEvents(tx, aggregate, eventsOnCreate(input.type), now);
+  const parts = { meta, items, recipients: people, fields };
+  await insertEvents(tx, envelope, eventsOnCreate(input.type), now, parts);
   return id;
 }
 

@@ -90,7 +90,10 @@ export async function distributeEnvelope(
     ...buildAutoInsertedEntries(inserted),
     ...buildAnsweredLinkEntries(before, sender),
   ];
-  const sent = await applyTransition(tx, envelope, planned, act, entries, [], { auditHead, aggregate });
+  const { envelope: sent } = await applyTransition(tx, envelope, planned, act, entries, [], {
+    auditHead,
+    aggregate,
+  });
   const isLaidOut = await layOutPlaces(services, tx, { ...before, envelope: sent }, act.now);
   const turn = findCurrentTurn(before.recipients, before.meta.signingOrder);
   const recipients = await startRecipientClocks(tx, before, turn, act.now);

@@ -40,7 +40,7 @@ export async function removeEnvelope(
   assertMayPerform("remove", envelope, actor);
   const now = await clock.now(tx);
   const aggregate = await loadAggregate(tx, envelope);
-  const removed = await applyTransition(tx, envelope, planned, { actor, origin, now }, [
+  const { envelope: removed } = await applyTransition(tx, envelope, planned, { actor, origin, now }, [
     { type: "DOCUMENT_DELETED", data: { type: "SOFT" } },
   ]);
   await enqueueMails(tx, aggregate, mailsOnDeleted(aggregate), now);

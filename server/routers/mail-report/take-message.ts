@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
+import { loadMailRecord, type MailRecord } from "@/server/db/store/mail-context";
 import { isMailUsed } from "@/server/db/store/mail-link";
 import type { MailRow } from "@/server/db/store/mail-queue";
 import {
@@ -48,7 +48,8 @@ async function takeReport(
 ): Promise<ReportOutcome> {
   // The envelope first, as in every procedure, so that the two never deadlock.
   const envelope = mail.envelopeId === null ? null : await lockEnvelopeById(tx, mail.envelopeId);
-  const now = await clock.now(tx);
+  const record = await loadMailRecord(tx, mail);
+  const { now } = record;
   const { kind, status, reason } = report;
   const row = { mailId: mail.id, digest, kind, status, reason, createdAt: now };
   if (!(await insertMailReport(tx, row))) return "KNOWN";
@@ -56,7 +57,7 @@ async function takeReport(
     await insertComplaint(tx, mail.id, reason === "fraud" ? "FRAUD" : "UNWANTED", now);
     await stopReminders(tx, mail);
   }
-  if (kind === "HARD" || kind === "SOFT") await handleReturnedMail(tx, mail, envelope, report, now);
+  if (kind === "HARD" || kind === "SOFT") await handleReturnedMail(tx, mail, envelope, report, record);
   return "TAKEN";
 }
 
@@ -65,7 +66,7 @@ async function handleReturnedMail(
   mail: MailRow,
   envelope: EnvelopeRow | null,
   { kind, status, reason }: MailVerdict,
-  now: Date,
+  { recipient, auditHead, now }: MailRecord,
 ): Promise<void> {
   // Its link was used, so it did arrive: anyone who has the mail can write such a report.
   if (envelope && (await isMailUsed(tx, envelope.id, mail.id))) return;
@@ -83,7 +84,7 @@ async function handleReturnedMail(
       {
         type: "EMAIL_FAILED",
         data: {
-          ...(await buildMailEntryBase(tx, mail, envelope)),
+          ...buildMailEntryBase(mail, envelope, recipient),
           emailType: findMailEntryType(readMail(mail)) ?? mail.kind,
           reason: why.slice(0, 1000),
           ...(mail.linkNonceHash ? { mailId: mail.id } : {}),
@@ -91,5 +92,6 @@ async function handleReturnedMail(
       },
     ],
     { actor: { kind: "system", job: "mail.send" }, origin: NO_ORIGIN, now },
+    auditHead,
   );
 }

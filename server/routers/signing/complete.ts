@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { clock } from "@/server/clock";
 import { toFieldForRules } from "@/server/contract/rules";
 import { CompleteSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import { loadLinkUsed } from "@/server/db/store/mail-link";
-import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
+import { type LockedRecipient, lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import { listMissingFields } from "@/server/domain/field/autofill";
@@ -39,23 +38,23 @@ export const complete = publicProcedure
   .input(CompleteSigning)
   .output(Completed)
   .mutation(async ({ ctx, input }) => {
-    const step = await startRemoteSignature(ctx, input);
-    if (step) {
-      const redirectUrl = step.status === "REDIRECT" ? step.redirectUrl : null;
-      return { success: step.status === "SIGNED", status: step.status, redirectUrl };
-    }
-    return ctx.db.transaction(async (tx) => {
+    const isSigned = await ctx.db.transaction(async (tx) => {
       const party = await lockByToken(tx, input.token, ctx.visitor);
-      if (!hasCompleted(party)) {
-        const now = await clock.now(tx);
-        const act = {
-          ...buildAuditContext(ctx, party, now),
-          link: await loadLinkUsed(tx, party.recipient, ctx.visitor),
-        };
-        await completeSigning(tx, party, input, act);
-      }
-      return { success: true, status: "SIGNED" as const, redirectUrl: null };
+      if (isRemoteSigner(party)) return false;
+      if (hasCompleted(party)) return true;
+      const act = {
+        ...buildAuditContext(ctx, party, party.known.now),
+        link: await loadLinkUsed(tx, party.recipient, ctx.visitor),
+      };
+      await completeSigning(tx, party, input, act, party.known);
+      return true;
     });
+    if (isSigned) return { success: true, status: "SIGNED" as const, redirectUrl: null };
+    const step = await startRemoteSignature(ctx, input);
+    // The sender changed the method meanwhile.
+    if (!step) throw new DomainError("CONFLICT");
+    const redirectUrl = step.status === "REDIRECT" ? step.redirectUrl : null;
+    return { success: step.status === "SIGNED", status: step.status, redirectUrl };
   });
 
 /** CC rows are stored SIGNED without an act, so there is nothing to repeat. */
@@ -64,6 +63,7 @@ const hasCompleted = ({ recipient }: RecipientContext): boolean =>
 
 /**
  * Completes for a recipient who has not acted; the caller holds the envelope's lock.
+ * @param known read under this lock, with no audit entry since; loaded by default
  * @throws DomainError as `complete`
  */
 export async function completeSigning(
@@ -71,6 +71,7 @@ export async function completeSigning(
   party: RecipientContext,
   input: Omit<CompleteSigning, "token">,
   act: AuditContext,
+  known?: LockedRecipient["known"],
 ): Promise<void> {
   assertCanAct(party, act.now);
   // A signer with a certificate completes only by their own embedded signature (T20).
@@ -85,12 +86,13 @@ export async function completeSigning(
   await assertAsShown(tx, party, input.shown);
   assertNothingMissing(party);
   const actionAuth = assertCompletionAuth(party, act.now);
-  const consent = await assertConsent(tx, party.recipient);
+  const consent = await assertConsent(tx, party.recipient, known?.consent);
   await completeRecipient(tx, party, act, {
     consentTextVersion: consent.textVersion,
     actionAuth,
     nextSigner: input.nextSigner,
     note: input.note,
+    auditHead: known?.auditHead,
   });
 }
 

@@ -4,6 +4,7 @@ import {
   loadAggregate,
   lockEnvelopeById,
   type RecipientRow,
+  replaceRows,
 } from "@/server/db/store/envelope";
 import { markHandedOut, startClocks } from "@/server/db/store/recipient-clocks";
 import { scheduleReminders } from "@/server/db/store/reminders";
@@ -30,10 +31,7 @@ export async function startRecipientClocks(
   const unsent = handed.filter(({ sendStatus }) => sendStatus === "NOT_SENT").map(({ id }) => id);
   const sent = await markHandedOut(tx, unsent, now);
   const again = turn.filter(({ sendStatus }) => sendStatus === "SENT").map(({ id }) => id);
-  if (again.length === 0) {
-    const written = new Map([...started, ...sent].map((row) => [row.id, row]));
-    return recipients.map((row) => written.get(row.id) ?? row);
-  }
+  if (again.length === 0) return replaceRows(recipients, [...started, ...sent]);
   const envelope = await lockEnvelopeById(tx, aggregate.envelope.id);
   await scheduleReminders(tx, envelope, again, now);
   return (await loadAggregate(tx, envelope)).recipients;

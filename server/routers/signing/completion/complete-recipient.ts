@@ -1,12 +1,12 @@
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { CompleteSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
-import { recordAudit } from "@/server/db/store/audit";
-import { type RecipientRow, touchEnvelope } from "@/server/db/store/envelope";
-import { emitEvents } from "@/server/db/store/events";
+import { type AuditHead, recordAudit } from "@/server/db/store/audit";
+import { type RecipientRow, replaceRows } from "@/server/db/store/envelope";
+import { insertEvents } from "@/server/db/store/events";
 import { notifyOwner } from "@/server/db/store/notice";
 import { markActed } from "@/server/db/store/recipient-act";
-import { beginSealing } from "@/server/db/store/seal-queue";
+import { countCompletion } from "@/server/db/store/seal-queue";
 import { type RecipientContext, reloadRecipient } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import {
@@ -32,6 +32,8 @@ export type Completion = {
   actionAuth: readonly string[];
   nextSigner?: CompleteSigning["nextSigner"];
   note?: CompleteSigning["note"];
+  /** The last audit entry, if it was read under this lock. */
+  auditHead?: AuditHead | undefined;
 };
 
 /**
@@ -52,11 +54,20 @@ export async function completeRecipient(
   const dictated = completion.nextSigner
     ? await dictateNextSigner(tx, party, completion.nextSigner, act.now)
     : null;
-  await markActed(tx, recipient.id, planSigned(), act.now);
+  const signed = await markActed(tx, recipient.id, planSigned(), act.now);
   const changed = [...(adopted ? [adopted] : []), ...(dictated?.entries ?? [])];
-  const entries = [...dates, buildCompletedEntry(party, act, completion), ...changed];
-  await recordAudit(tx, envelope.id, entries, act);
-  const { turn, updatedContext } = await startNextTurn(tx, party, act.now);
+  const entries = [...dates.entries, buildCompletedEntry(party, act, completion), ...changed];
+  await recordAudit(tx, envelope.id, entries, act, completion.auditHead);
+  const after =
+    changed.length > 0
+      ? await reloadRecipient(tx, party)
+      : {
+          ...party,
+          recipient: signed,
+          recipients: replaceRows(party.recipients, [signed]),
+          fields: replaceRows(party.fields, dates.fields),
+        };
+  const { turn, updatedContext } = await startNextTurn(tx, after, act.now);
   const mails = [
     ...mailsOnRecipientCompleted(updatedContext, recipient.id),
     ...(dictated ? mailsOnNextSignerChosen(dictated.nextId) : []),
@@ -90,18 +101,17 @@ function buildCompletedEntry(
 /** Continues the envelope: the next turn or the seal, and the events. Returns the state afterwards, too. */
 async function startNextTurn(
   tx: Transaction,
-  party: RecipientContext,
+  after: RecipientContext,
   now: Date,
 ): Promise<{ turn: RecipientRow[]; updatedContext: RecipientContext }> {
-  const { envelope, recipient } = party;
-  const after = await reloadRecipient(tx, party);
+  const { recipient } = after;
   const turn = listStartingTurn(after.recipients, after.meta.signingOrder);
   const recipients = await startRecipientClocks(tx, after, turn, now);
-  const updatedContext = { ...after, recipients };
-  if (computeSigningOutcome(after.recipients) === "complete") await beginSealing(tx, envelope.id, now);
-  await touchEnvelope(tx, envelope.id, now);
-  const left = hasLeftSignature(recipient.id, after.fields);
-  const events = eventsOnRecipientComplete({ role: recipient.role, leftSignature: left });
-  await emitEvents(tx, envelope.id, events, now, updatedContext);
+  const leftSignature = hasLeftSignature(recipient.id, after.fields);
+  const events = eventsOnRecipientComplete({ role: recipient.role, leftSignature });
+  const isLast = computeSigningOutcome(after.recipients) === "complete";
+  const envelope = await countCompletion(tx, after.envelope.id, { isLast, events }, now);
+  const updatedContext = { ...after, envelope, recipients };
+  await insertEvents(tx, envelope, events, now, updatedContext);
   return { turn, updatedContext };
 }

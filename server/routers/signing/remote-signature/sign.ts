@@ -135,7 +135,7 @@ async function commitSignatures(tx: Transaction, under: Under, signed: readonly 
   const { issuer, serial } = readCertificateName(Buffer.from(chain[0] ?? "", "base64"));
   const act = buildAuditContext(under.ctx, party, now);
   // The date that was drawn, even if today is another day.
-  const dates = await fillDates(tx, party, session.signingTime ?? now);
+  const { entries: dates } = await fillDates(tx, party, session.signingTime ?? now);
   const data = {
     ...toRecipientBase(recipient),
     providerId: under.service.id,

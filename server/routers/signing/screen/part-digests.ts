@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
-import { eq } from "drizzle-orm";
 import type { ShownParts } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
-import { attachments } from "@/server/db/schema";
-import { type FieldRow, loadSignatures } from "@/server/db/store/envelope";
-import { listVersionHashes } from "@/server/db/store/item-files";
+import type { FieldRow } from "@/server/db/store/envelope";
+import { loadShownRows } from "@/server/db/store/shown-parts";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { mayFill } from "@/server/domain/recipient/assistance";
@@ -31,18 +29,9 @@ export const hashShownField = (
  */
 export async function hashShownParts(connection: Connection, party: RecipientContext): Promise<ShownParts> {
   const { envelope, recipient, recipients, items } = party;
-  const signatures = new Map(
-    (await loadSignatures(connection, envelope.id)).map(({ fieldId, sha256 }) => [fieldId, sha256]),
-  );
-  const originals = await listVersionHashes(connection, [
-    ...items.map(({ originalVersionId }) => originalVersionId ?? ""),
-    "",
-  ]);
-  const hashes = new Map(originals.map(({ id, sha256 }) => [id, sha256]));
-  const links = await connection
-    .select({ id: attachments.id, label: attachments.label, data: attachments.data })
-    .from(attachments)
-    .where(eq(attachments.envelopeId, envelope.id));
+  const rows = await loadShownRows(connection, envelope.id);
+  const signatures = new Map(rows.signatures.map(({ fieldId, sha256 }) => [fieldId, sha256]));
+  const hashes = new Map(rows.originals.map(({ id, sha256 }) => [id, sha256]));
   return Object.fromEntries([
     ["title", hashContent([envelope.title])],
     ...party.fields
@@ -52,7 +41,7 @@ export async function hashShownParts(connection: Connection, party: RecipientCon
       `files.${id}`,
       hashContent([title, toHex(hashes.get(originalVersionId ?? ""))]),
     ]),
-    ...links.map(({ id, label, data }) => [`attachments.${id}`, hashContent([label, data])]),
+    ...rows.links.map(({ id, label, data }) => [`attachments.${id}`, hashContent([label, data])]),
   ]);
 }
 
