@@ -74,6 +74,41 @@ test("distribute needs at most 15 statements", async () => {
   expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(15);
 });
 
+/** Sends a document by mail to one signer, whose page is not open yet. */
+async function sendToAna() {
+  const recipients = [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })];
+  const sent = await it.world.send({ recipients });
+  await it.rest.drain();
+  return { sent, token: getRecipientToken(sent, 0) };
+}
+
+test("the first opening needs at most 5 statements", async () => {
+  const documents = [await sendToAna(), await sendToAna()];
+  const api = signingCaller(it.world.db, undefined, tab("a"));
+  const texts = await captureStatements(async () => {
+    expect(await api.open({ token: documents.pop()?.token ?? "", pageValue: undefined })).toMatchObject({
+      recorded: true,
+    });
+    return { status: 200 };
+  });
+  expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(5);
+});
+
+test("the first fill, with the consent before it, needs at most 9 statements", async () => {
+  const documents = [await sendToAna(), await sendToAna()];
+  const api = signingCaller(it.world.db, undefined, tab("a"));
+  for (const { token } of documents) await api.open({ token });
+  const texts = await captureStatements(async () => {
+    const document = documents.pop();
+    if (!document) throw new TypeError("No document");
+    const { token: _, ...consent } = { ...buildConsent(document.token), startedMsAgo: 5 };
+    const fieldId = findSentFieldId(document.sent, 0, "TEXT");
+    await api.fill({ token: document.token, fieldId, value: "Street", consent });
+    return { status: 200 };
+  });
+  expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(9);
+});
+
 test("a fill needs at most 6 statements, a signature 8", async () => {
   const fields = [box("SIGNATURE"), box("TEXT", 1)];
   const sent = await it.world.send({ recipients: [signer("Ana", { fields })] });

@@ -35,29 +35,60 @@ export async function emitEvents(
     .where(eq(envelopes.id, envelopeId))
     .returning();
   if (!envelope) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
-  const { teamId, eventSequence: last } = envelope;
   if (!isUpdate && envelope.type === "TEMPLATE") await releaseHeldUpdates(tx, envelopeId);
-  const payload = buildPayload(known ? { ...known, envelope } : await loadAggregate(tx, envelope));
-  const isHeard = sql`exists (select 1 from ${webhooks} where ${webhooks.teamId} = ${teamId})`;
-  const fannedOutAt = sql`case when not ${isHeard} then ${now.toISOString()}::timestamptz end`;
+  const aggregate = known ? { ...known, envelope } : await loadAggregate(tx, envelope);
+  const first = envelope.eventSequence - kinds.length + 1;
   const rows = await tx
     .insert(events)
-    .values(
-      kinds.map((kind, index) => ({
-        id: newId(),
-        teamId,
-        envelopeId,
-        kind,
-        sequence: last - kinds.length + 1 + index,
-        payload,
-        createdAt: now,
-        ...(isUpdate ? {} : { fannedOutAt }),
-      })),
-    )
+    .values(buildRows(aggregate, kinds, first, now))
     .returning({ id: events.id, fannedOutAt: events.fannedOutAt });
   const options = isUpdate ? { runAt: new Date(now.getTime() + COALESCE_MS) } : {};
   for (const row of rows)
     if (row.fannedOutAt === null) await enqueueJob(tx, "event.fan-out", row.id, options);
+}
+
+/**
+ * As `emitEvents`, in one statement: for a document whose locked row and parts are exactly as they are now.
+ */
+export async function emitKnownEvents(
+  tx: Transaction,
+  aggregate: Aggregate,
+  kinds: readonly WebhookEvent[],
+  now: Date,
+): Promise<void> {
+  if (kinds.length === 0) return;
+  const { id, eventSequence } = aggregate.envelope;
+  const counted = tx.$with("counted").as(
+    tx
+      .update(envelopes)
+      .set({ eventSequence: eventSequence + kinds.length })
+      .where(eq(envelopes.id, id))
+      .returning({ id: envelopes.id }),
+  );
+  const rows = await tx
+    .with(counted)
+    .insert(events)
+    .values(buildRows(aggregate, kinds, eventSequence + 1, now))
+    .returning({ id: events.id, fannedOutAt: events.fannedOutAt });
+  for (const row of rows) if (row.fannedOutAt === null) await enqueueJob(tx, "event.fan-out", row.id);
+}
+
+/** Events without a listener need no fan-out; an update of a template waits for later changes. */
+function buildRows(aggregate: Aggregate, kinds: readonly WebhookEvent[], first: number, now: Date) {
+  const { id: envelopeId, teamId } = aggregate.envelope;
+  const payload = buildPayload(aggregate);
+  const isHeard = sql`exists (select 1 from ${webhooks} where ${webhooks.teamId} = ${teamId})`;
+  const fannedOutAt = sql`case when not ${isHeard} then ${now.toISOString()}::timestamptz end`;
+  return kinds.map((kind, index) => ({
+    id: newId(),
+    teamId,
+    envelopeId,
+    kind,
+    sequence: first + index,
+    payload,
+    createdAt: now,
+    ...(kind === "TEMPLATE_UPDATED" ? {} : { fannedOutAt }),
+  }));
 }
 
 /** Not sent yet, so a later state can still replace it. */

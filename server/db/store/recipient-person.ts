@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { EndedFact } from "@/server/contract/audit-proofs";
@@ -176,6 +176,31 @@ function buildEndedEntries({ row, person, restart }: Seating, ended: readonly En
     type: "DOCUMENT_RECIPIENT_FACT_ENDED" as const,
     data: { ...former, fact, count, ...(because ? { because } : {}) },
   }));
+}
+
+/**
+ * Returns true if a recipient of a sent envelope was changed after `ms` in a way that may restart the seat:
+ * what began before does not count then.
+ */
+export async function isSeatChangedAfter(
+  tx: Transaction,
+  { id, envelopeId }: Pick<RecipientRow, "id" | "envelopeId">,
+  ms: number,
+): Promise<boolean> {
+  const [entry] = await tx
+    .select({ seq: auditEntries.seq })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.envelopeId, envelopeId),
+        eq(auditEntries.type, "RECIPIENT_UPDATED"),
+        gt(auditEntries.createdAt, new Date(ms)),
+        sql`(${auditEntries.data}->>'recipientId')::int = ${id}`,
+        sql`${auditEntries.data} @? '$.changes[*] ? (@.type != "SIGNING_ORDER" && @.type != "LANGUAGE")'`,
+      ),
+    )
+    .limit(1);
+  return entry !== undefined;
 }
 
 type Written = { field: FieldRow; customText: string; wasInserted: boolean; isInserted: boolean };

@@ -12,7 +12,7 @@ import { getFieldLabel } from "@/server/domain/field/requirement";
 import { canCompleteByOpening, needsToAct } from "@/server/domain/recipient/role";
 import { publicProcedure } from "@/server/trpc";
 import { completeRecipient } from "./completion/complete-recipient";
-import { assertConsent } from "./consent";
+import { assertConsent, recordConsent } from "./consent";
 import { assertAccess, assertCanAct, assertCompletionAuth, buildAuditContext } from "./recipient/access";
 import { isRemoteSigner } from "./remote-signature/may-sign";
 import { startRemoteSignature } from "./remote-signature/start";
@@ -85,6 +85,7 @@ export async function completeSigning(
   await assertAsShown(tx, party, input.shown);
   assertNothingMissing(party);
   const actionAuth = assertCompletionAuth(party, act.now);
+  if (input.consent) await recordConsent(tx, party, input.consent, act);
   const consent = await assertConsent(tx, party.recipient);
   await completeRecipient(tx, party, act, {
     consentTextVersion: consent.textVersion,
