@@ -1,0 +1,88 @@
+import type { GivenConsent, SigningState } from "@/server/contract/signing";
+import { readTabJson, storeTabText } from "../state/tab-memory";
+import type { Consent, ConsentingRecipient } from "./signing-api";
+import { toSigningProblem } from "./signing-problem";
+
+type Kept = { recipient: ConsentingRecipient; consent: Consent; startedMs: number };
+
+/**
+ * Keeps a consent from the start until the first act that needs it takes it along, also over a reload of this
+ * tab. The server records it with that act.
+ */
+export function createKeptConsent() {
+  let kept: Kept | null = null;
+  const store = (next: Kept | null) => {
+    const id = (next ?? kept)?.recipient.id;
+    kept = next;
+    if (id !== undefined) storeTabText(buildConsentKey(id), next && JSON.stringify(next));
+  };
+  /** Calls `send` with the consent, which is over once the call succeeds or refuses it. */
+  const carry = async <Answer>(send: (with_: { consent?: GivenConsent }) => Promise<Answer>) => {
+    const sent = kept;
+    if (!sent) return send({});
+    try {
+      const startedMsAgo = Math.max(0, Math.round(readMs() - sent.startedMs));
+      const answer = await send({ consent: { ...sent.consent, startedMsAgo } });
+      if (kept === sent) store(null);
+      return answer;
+    } catch (error) {
+      const problem = toSigningProblem(error);
+      const paths = problem.issues.map(({ path = "" }) => path);
+      if (kept === sent && sent.consent.timezone && paths.some((path) => /(^|\.)timezone$/.test(path))) {
+        // A time zone newer than the server's list must not prevent signing.
+        store({ ...sent, consent: { ...sent.consent, timezone: null } });
+        return carry(send);
+      }
+      if (kept === sent && paths.some((path) => path.split(".")[0] === "consent")) store(null);
+      throw problem;
+    }
+  };
+  return {
+    keep: (consent: Consent, { id, name, email }: ConsentingRecipient): void =>
+      store({ recipient: { id, name, email }, consent, startedMs: readMs() }),
+    /** Returns the state with the kept consent, unless it is no longer the one to give. */
+    restore: (state: SigningState): SigningState => {
+      if (state.screen !== "sign") return state;
+      const { recipient, session, serverTime } = state;
+      kept ??= readKept(recipient.id);
+      if (!kept) return state;
+      const isSameRecipient =
+        kept.recipient.id === recipient.id &&
+        kept.recipient.name === recipient.name &&
+        kept.recipient.email === recipient.email;
+      const { textVersion, givenAt, needsTick = false } = session.consent;
+      const isToGive =
+        textVersion === kept.consent.textVersion && needsTick === (kept.consent.ticked === true);
+      if (givenAt !== null || !isSameRecipient || !isToGive) {
+        store(null);
+        return state;
+      }
+      return { ...state, session: { ...session, consent: { ...session.consent, givenAt: serverTime } } };
+    },
+    carry,
+  };
+}
+export type KeptConsent = ReturnType<typeof createKeptConsent>;
+
+/** Not the device's clock: it may be set while the page is open. It goes on over a reload. */
+const readMs = () => performance.timeOrigin + performance.now();
+
+const buildConsentKey = (recipientId: number) => `rubrica-consent-${recipientId}`;
+
+/** Removes the consent of a visit that has ended. */
+export const clearKeptConsent = (recipientId: number): void =>
+  storeTabText(buildConsentKey(recipientId), null);
+
+function readKept(recipientId: number): Kept | null {
+  const stored = readTabJson(buildConsentKey(recipientId));
+  return isKept(stored) ? stored : null;
+}
+
+/** Checks what another version of this page may have stored otherwise; the server checks the values. */
+const isKept = (stored: unknown): stored is Kept =>
+  typeof stored === "object" &&
+  stored !== null &&
+  "recipient" in stored &&
+  "consent" in stored &&
+  "startedMs" in stored &&
+  typeof stored.startedMs === "number";
