@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
-import { GivenConsent, ShownParts } from "@/server/contract/signing";
+import { ShownParts } from "@/server/contract/signing";
 import { DomainError } from "@/server/domain/errors";
 import { buildReturnPage } from "@/server/identity/return-page";
 import { parseAnyJson } from "./json";
@@ -20,11 +20,10 @@ const Start = z.object({
   token: z.string().min(1).max(128),
   secrets: z.record(z.string().min(1).max(64), z.string().min(1).max(256)).optional(),
   shown: ShownParts.optional(),
-  consent: GivenConsent.optional(),
 });
 
 /**
- * `POST /api/identity/csc/start` with `{token, secrets?, shown?, consent?}` and the header `signing-binding`: the next
+ * `POST /api/identity/csc/start` with `{token, secrets?, shown?}` and the header `signing-binding`: the next
  * step of `signing.complete`, with the cookie for its way back. Answers `{status, redirectUrl}`.
  * @throws DomainError INVALID_BODY, PARSE_ERROR, PAYLOAD_TOO_LARGE, FORBIDDEN (a foreign page), or any
  * refusal of `signing.complete`
@@ -35,7 +34,7 @@ export const startRemoteSignature: Handler = async (request) => {
   if (!parsedBody.success)
     throw new DomainError(
       "INVALID_BODY",
-      "token: the signing token is missing, or secrets, shown or consent: not as described.",
+      "token: the signing token is missing, or secrets or shown: not texts by name.",
     );
   const { status, redirectUrl } = await createVisitorApi(request).signing.complete(parsedBody.data);
   const state = URL.parse(redirectUrl ?? "")?.searchParams.get("state");

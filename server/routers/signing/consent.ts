@@ -70,7 +70,7 @@ export async function recordConsent(
   if (isAsked && !ticked) throw createConsentError("ticked: this team asks for consent by a box of its own.");
   if (sentence !== formatConsentSentence(language, isAsked))
     throw createConsentError(`sentence: this is not what the page says in "${language}".`);
-  const startedMs = act.now.getTime() - (startedMsAgo ?? 0);
+  const startedMs = Math.max(0, act.now.getTime() - (startedMsAgo ?? 0));
   if (startedMsAgo !== undefined && (await isSeatChangedAfter(tx, recipient, startedMs)))
     throw createConsentError("startedMsAgo: the recipient has been changed since.");
   const startedAt = computeConsentTime(act.now, startedMsAgo ?? 0, recipient.openedAt);
