@@ -94,16 +94,18 @@ test("the first opening needs at most 5 statements", async () => {
   expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(5);
 });
 
-test("the first fill, with the consent before it, needs at most 9 statements", async () => {
+test.each([
+  ["TEXT", "Street"],
+  ["SIGNATURE", DRAWN],
+])("the first fill, with the consent before it, needs at most 9 statements: %s", async (type, value) => {
   const documents = [await sendToAna(), await sendToAna()];
   const api = signingCaller(it.world.db, undefined, tab("a"));
   for (const { token } of documents) await api.open({ token });
   const texts = await captureStatements(async () => {
     const document = documents.pop();
     if (!document) throw new TypeError("No document");
-    const { token: _, ...consent } = { ...buildConsent(document.token), startedMsAgo: 5 };
-    const fieldId = findSentFieldId(document.sent, 0, "TEXT");
-    await api.fill({ token: document.token, fieldId, value: "Street", consent });
+    const { token, ...consent } = { ...buildConsent(document.token), startedMsAgo: 5 };
+    await api.fill({ token, fieldId: findSentFieldId(document.sent, 0, type), value, consent });
     return { status: 200 };
   });
   expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(9);

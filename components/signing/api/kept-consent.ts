@@ -1,9 +1,9 @@
 import type { GivenConsent, SigningState } from "@/server/contract/signing";
 import { readTabJson, storeTabText } from "../state/tab-memory";
-import type { Consent, ConsentingRecipient } from "./signing-api";
+import type { ConsentInput, ConsentingRecipient } from "./signing-api";
 import { toSigningProblem } from "./signing-problem";
 
-type Kept = { recipient: ConsentingRecipient; consent: Consent; startedMs: number };
+type Kept = { recipientId: number; person: string; consent: ConsentInput; startedMs: number };
 
 /**
  * Keeps a consent from the start until the first act that needs it takes it along, also over a reload of this
@@ -12,12 +12,12 @@ type Kept = { recipient: ConsentingRecipient; consent: Consent; startedMs: numbe
 export function createKeptConsent() {
   let kept: Kept | null = null;
   const store = (next: Kept | null) => {
-    const id = (next ?? kept)?.recipient.id;
+    const id = (next ?? kept)?.recipientId;
     kept = next;
     if (id !== undefined) storeTabText(buildConsentKey(id), next && JSON.stringify(next));
   };
   /** Calls `send` with the consent, which is over once the call succeeds or refuses it. */
-  const carry = async <Answer>(send: (with_: { consent?: GivenConsent }) => Promise<Answer>) => {
+  const carry = async <Answer>(send: (act: { consent?: GivenConsent }) => Promise<Answer>) => {
     const sent = kept;
     if (!sent) return send({});
     try {
@@ -38,22 +38,23 @@ export function createKeptConsent() {
     }
   };
   return {
-    keep: (consent: Consent, { id, name, email }: ConsentingRecipient): void =>
-      store({ recipient: { id, name, email }, consent, startedMs: readMs() }),
+    keep: (consent: ConsentInput, recipient: ConsentingRecipient): void =>
+      store({
+        recipientId: recipient.id,
+        person: formatPerson(recipient),
+        consent,
+        startedMs: readMs(),
+      }),
     /** Returns the state with the kept consent, unless it is no longer the one to give. */
     restore: (state: SigningState): SigningState => {
       if (state.screen !== "sign") return state;
       const { recipient, session, serverTime } = state;
       kept ??= readKept(recipient.id);
       if (!kept) return state;
-      const isSameRecipient =
-        kept.recipient.id === recipient.id &&
-        kept.recipient.name === recipient.name &&
-        kept.recipient.email === recipient.email;
       const { textVersion, givenAt, needsTick = false } = session.consent;
       const isToGive =
         textVersion === kept.consent.textVersion && needsTick === (kept.consent.ticked === true);
-      if (givenAt !== null || !isSameRecipient || !isToGive) {
+      if (givenAt !== null || kept.person !== formatPerson(recipient) || !isToGive) {
         store(null);
         return state;
       }
@@ -78,11 +79,12 @@ function readKept(recipientId: number): Kept | null {
   return isKept(stored) ? stored : null;
 }
 
-/** Checks what another version of this page may have stored otherwise; the server checks the values. */
-const isKept = (stored: unknown): stored is Kept =>
-  typeof stored === "object" &&
-  stored !== null &&
-  "recipient" in stored &&
-  "consent" in stored &&
-  "startedMs" in stored &&
-  typeof stored.startedMs === "number";
+const formatPerson = ({ name, email }: ConsentingRecipient) => `${name} <${email}>`;
+
+/** Checks what another version of this page may have stored otherwise; the server checks the consent. */
+function isKept(stored: unknown): stored is Kept {
+  if (typeof stored !== "object" || stored === null) return false;
+  const { recipientId, consent, startedMs }: { [Key in keyof Kept]?: unknown } = stored;
+  const isConsent = typeof consent === "object" && consent !== null;
+  return typeof recipientId === "number" && typeof startedMs === "number" && isConsent;
+}

@@ -49,7 +49,7 @@ export type InputMethod = "page" | "form";
 /** Digest of the stored field for `session.shown`. Undefined where the page itself stores the value. */
 export type StoredFieldDigest = string | undefined;
 
-export type Consent = {
+export type ConsentInput = {
   textVersion: string;
   language: Language;
   /** Sentence the page showed, in that language. */
@@ -65,7 +65,7 @@ type SigningProcedures = {
   /** Reports that a person sees the loaded page (ruling 13), with `pageValue` of the state for a VIEWER. */
   open(pageValue?: string): Promise<{ recorded: boolean }>;
   /** Takes the consent of this recipient. The server gets it with the next act that needs it. */
-  consent(consent: Consent, recipient: ConsentingRecipient): Promise<void>;
+  consent(consent: ConsentInput, recipient: ConsentingRecipient): Promise<void>;
   /** Returns the state with a consent that this tab kept over a reload. */
   restoreConsent?(state: SigningState): SigningState;
   /** `value` is checked by `checkFieldValue` on both sides; null clears. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { EndedFact } from "@/server/contract/audit-proofs";
@@ -10,6 +10,7 @@ import {
   type Restart,
 } from "@/server/domain/recipient/person";
 import type { Transaction } from "../client";
+import { defineJsonRows } from "../json-rows";
 import {
   auditEntries,
   authGrants,
@@ -179,28 +180,24 @@ function buildEndedEntries({ row, person, restart }: Seating, ended: readonly En
 }
 
 /**
- * Returns true if a recipient of a sent envelope was changed after `ms` in a way that may restart the seat:
- * what began before does not count then.
+ * The last change of a recipient that may have restarted the seat: what began before does not count. For a
+ * statement that reads more of a locked envelope.
  */
-export async function isSeatChangedAfter(
+export const SEAT_CHANGE = {
+  select: (envelopeId: string, recipientId: SQL) =>
+    CHANGES.select(sql`id = (select id from audit_entry where envelope_id = ${envelopeId}
+      and type = 'RECIPIENT_UPDATED' and (data->>'recipientId')::int = ${recipientId}
+      and data @? '$.changes[*] ? (@.type != "SIGNING_ORDER" && @.type != "LANGUAGE")' order by seq desc limit 1)`),
+  parse: (value: unknown): Date | null => CHANGES.parse(value)[0]?.createdAt ?? null,
+};
+const CHANGES = defineJsonRows(auditEntries, { createdAt: auditEntries.createdAt });
+
+export async function loadSeatChange(
   tx: Transaction,
   { id, envelopeId }: Pick<RecipientRow, "id" | "envelopeId">,
-  ms: number,
-): Promise<boolean> {
-  const [entry] = await tx
-    .select({ seq: auditEntries.seq })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.envelopeId, envelopeId),
-        eq(auditEntries.type, "RECIPIENT_UPDATED"),
-        gt(auditEntries.createdAt, new Date(ms)),
-        sql`(${auditEntries.data}->>'recipientId')::int = ${id}`,
-        sql`${auditEntries.data} @? '$.changes[*] ? (@.type != "SIGNING_ORDER" && @.type != "LANGUAGE")'`,
-      ),
-    )
-    .limit(1);
-  return entry !== undefined;
+): Promise<Date | null> {
+  const [row] = await tx.execute(sql`select ${SEAT_CHANGE.select(envelopeId, sql`${id}`)} as change`);
+  return SEAT_CHANGE.parse(row?.change);
 }
 
 type Written = { field: FieldRow; customText: string; wasInserted: boolean; isInserted: boolean };

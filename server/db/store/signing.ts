@@ -13,6 +13,7 @@ import { AUDIT_HEAD, type AuditHead } from "./audit";
 import { loadGrants, TAB_GRANTS } from "./auth-grant";
 import { type Aggregate, loadAggregate, parseParts, type RecipientRow, selectParts } from "./envelope";
 import { LINK_USED } from "./mail-link";
+import { SEAT_CHANGE } from "./recipient-person";
 import { readSigningToken } from "./tokens";
 
 /**
@@ -73,16 +74,21 @@ export const lockByToken = async (
   visitor: Visitor,
 ): Promise<LockedRecipient> => (await lockAndRead(tx, token, visitor)).party;
 
-/** As `lockByToken`, with the link that the visitor used. @throws DomainError NOT_FOUND */
+/** A locked recipient with the link that the visitor used, and the last change of the seat. */
+export type LinkedRecipient = LockedRecipient & { link: LinkUsed; seatChangedAt: Date | null };
+
+/** As `lockByToken`, with the link. @throws DomainError NOT_FOUND */
 export async function lockWithLink(
   tx: Transaction,
   token: string,
   visitor: Visitor,
-): Promise<LockedRecipient & { link: LinkUsed }> {
-  const link = (envelopeId: string, recipientId: SQL) =>
-    sql`, ${LINK_USED.select(envelopeId, recipientId, visitor)}`;
-  const { party, row } = await lockAndRead(tx, token, visitor, link);
-  return { ...party, link: LINK_USED.parse(row, party.recipient, visitor) };
+): Promise<LinkedRecipient> {
+  const more = (envelopeId: string, recipientId: SQL) =>
+    sql`, ${LINK_USED.select(envelopeId, recipientId, visitor)},
+      ${SEAT_CHANGE.select(envelopeId, recipientId)} as seat_change`;
+  const { party, row } = await lockAndRead(tx, token, visitor, more);
+  const link = LINK_USED.parse(row, party.recipient, visitor);
+  return { ...party, link, seatChangedAt: SEAT_CHANGE.parse(row.seat_change) };
 }
 
 async function lockAndRead(

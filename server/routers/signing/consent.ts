@@ -6,8 +6,8 @@ import type { Connection, Transaction } from "@/server/db/client";
 import { consents } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import type { RecipientRow } from "@/server/db/store/envelope";
-import { isSeatChangedAfter } from "@/server/db/store/recipient-person";
-import { type LockedRecipient, lockWithLink, type RecipientContext } from "@/server/db/store/signing";
+import { loadSeatChange } from "@/server/db/store/recipient-person";
+import { type LinkedRecipient, lockWithLink, type RecipientContext } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
@@ -43,7 +43,8 @@ export const consent = publicProcedure
     }),
   );
 
-type Known = LockedRecipient["known"];
+type Known = LinkedRecipient["known"];
+export type KnownRecipient = RecipientContext & Partial<Pick<LinkedRecipient, "known" | "seatChangedAt">>;
 type RecordedConsent = { consent: NonNullable<Known["consent"]>; auditHead: Known["auditHead"] };
 
 /**
@@ -55,7 +56,7 @@ type RecordedConsent = { consent: NonNullable<Known["consent"]>; auditHead: Know
  */
 export async function recordConsent(
   tx: Transaction,
-  { recipient, envelope, known }: RecipientContext & { known?: Known },
+  { recipient, envelope, known, seatChangedAt }: KnownRecipient,
   { textVersion, language, sentence, timezone, ticked, startedMsAgo }: GivenConsent,
   act: AuditContext,
 ): Promise<RecordedConsent> {
@@ -70,9 +71,11 @@ export async function recordConsent(
   if (isAsked && !ticked) throw createConsentError("ticked: this team asks for consent by a box of its own.");
   if (sentence !== formatConsentSentence(language, isAsked))
     throw createConsentError(`sentence: this is not what the page says in "${language}".`);
-  const startedMs = Math.max(0, act.now.getTime() - (startedMsAgo ?? 0));
-  if (startedMsAgo !== undefined && (await isSeatChangedAfter(tx, recipient, startedMs)))
-    throw createConsentError("startedMsAgo: the recipient has been changed since.");
+  if (startedMsAgo !== undefined) {
+    const changedAt = seatChangedAt === undefined ? await loadSeatChange(tx, recipient) : seatChangedAt;
+    if (changedAt && changedAt.getTime() > act.now.getTime() - startedMsAgo)
+      throw createConsentError("startedMsAgo: the recipient has been changed since.");
+  }
   const startedAt = computeConsentTime(act.now, startedMsAgo ?? 0, recipient.openedAt);
   const row = {
     recipientId: recipient.id,

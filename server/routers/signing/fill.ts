@@ -9,12 +9,7 @@ import { touchEnvelope } from "@/server/db/store/envelope";
 import { loadAssistance } from "@/server/db/store/field-authors";
 import { writeFieldValue } from "@/server/db/store/field-values";
 import { hashSignature } from "@/server/db/store/recorded-value";
-import {
-  type LockedRecipient,
-  lockByToken,
-  lockWithLink,
-  type RecipientContext,
-} from "@/server/db/store/signing";
+import { lockByToken, lockWithLink, type RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import { parseFieldValue } from "@/server/domain/field/parse-value";
@@ -25,7 +20,7 @@ import { getSeatAddress } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
 import { toRecipientBase } from "../audit-base";
 import { clearField, FieldState, toFieldState } from "./clear";
-import { assertConsent, recordConsent } from "./consent";
+import { assertConsent, type KnownRecipient, recordConsent } from "./consent";
 import { assertActionAuth, buildAuditContext } from "./recipient/access";
 import { findOwnField, type OwnField } from "./recipient/own-field";
 import { buildValueContext } from "./recipient/value-context";
@@ -54,7 +49,7 @@ export const fill = publicProcedure
 
 export async function fillField(
   tx: Transaction,
-  party: RecipientContext & Partial<Pick<LockedRecipient, "known">>,
+  party: KnownRecipient,
   input: Omit<FillField, "token">,
   act: AuditContext,
 ): Promise<FieldState> {
