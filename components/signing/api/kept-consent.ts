@@ -63,7 +63,6 @@ export function createKeptConsent() {
     carry,
   };
 }
-export type KeptConsent = ReturnType<typeof createKeptConsent>;
 
 /** Not the device's clock: it may be set while the page is open. It goes on over a reload. */
 const readMs = () => performance.timeOrigin + performance.now();
