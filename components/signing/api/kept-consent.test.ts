@@ -83,6 +83,15 @@ test("is over when the server refuses it, and stays when another part of the cal
   expect(findGivenAt(kept.restore(buildState()))).toBe(null);
 });
 
+test("stands in a state that was asked for before the server recorded it", async () => {
+  const kept = createKeptConsent();
+  kept.keep(CONSENT, ANA);
+  const asked = kept.find();
+  await sendOn(kept);
+  expect(findGivenAt(kept.restore(buildState(), asked))).not.toBe(null);
+  expect(findGivenAt(kept.restore(buildState()))).toBe(null);
+});
+
 test("goes without a time zone that the server does not know", async () => {
   const kept = createKeptConsent();
   kept.keep(CONSENT, ANA);

@@ -45,16 +45,21 @@ export function createKeptConsent() {
         consent,
         startedMs: readMs(),
       }),
-    /** Returns the state with the kept consent, unless it is no longer the one to give. */
-    restore: (state: SigningState): SigningState => {
+    find: () => kept,
+    /**
+     * Returns the state with the kept consent, unless it is no longer the one to give.
+     * @param asked what was kept when the state was asked for: the server may have recorded it since
+     */
+    restore: (state: SigningState, asked: Kept | null = null): SigningState => {
       if (state.screen !== "sign") return state;
       const { recipient, session, serverTime } = state;
       kept ??= readKept(recipient.id);
-      if (!kept) return state;
+      const given = kept ?? asked;
+      if (!given) return state;
       const { textVersion, givenAt, needsTick = false } = session.consent;
       const isToGive =
-        textVersion === kept.consent.textVersion && needsTick === (kept.consent.ticked === true);
-      if (givenAt !== null || kept.person !== formatPerson(recipient) || !isToGive) {
+        textVersion === given.consent.textVersion && needsTick === (given.consent.ticked === true);
+      if (givenAt !== null || given.person !== formatPerson(recipient) || !isToGive) {
         store(null);
         return state;
       }

@@ -12,16 +12,19 @@ async function ignoreAnswer(call: Promise<unknown>): Promise<void> {
 /** Creates the API over the product's server, without batching: every value is sent by itself. */
 export function createTrpcSigningApi(token: string): SigningApi {
   const signing = createProcedureCalls("signing", readPageHeaders);
-  const { keep, restore, carry } = createKeptConsent();
+  const { keep, find, restore, carry } = createKeptConsent();
   const sendConsent = () =>
     carry(async ({ consent }) => {
       if (consent) await signing.mutate("consent", { token, ...consent });
     });
   return {
-    state: async () => restore(await signing.query("state", { token })),
+    state: async () => {
+      const asked = find();
+      return restore(await signing.query("state", { token }), asked);
+    },
     open: (pageValue) => signing.mutate("open", { token, pageValue }),
     consent: async (consent, recipient) => keep(consent, recipient),
-    restoreConsent: restore,
+    restoreConsent: (state) => restore(state),
     fill: (input) =>
       carry(async (consent) => (await signing.mutate("fill", { token, ...input, ...consent })).digest),
     clear: async (input) => (await signing.mutate("clear", { token, ...input })).digest,
