@@ -137,8 +137,8 @@ export class DirectSession {
   readonly api: SigningApi = {
     state: () => this.#state(),
     open: async () => (await this.#signed?.open()) ?? { recorded: false },
-    consent: async (input) => {
-      if (this.#signed) return this.#signed.consent(input);
+    consent: async (input, recipient) => {
+      if (this.#signed) return this.#signed.consent(input, recipient);
       const givenAt = this.#template?.state.serverTime ?? "";
       this.#keep({ consent: { ...input, givenAt } });
     },

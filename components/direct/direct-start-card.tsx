@@ -117,7 +117,6 @@ function useStartDirectSigning() {
   const { amend } = useStateStore();
   const { stage, finish, busy: isFinishing } = useFinish();
   const [pendingStart, setPendingStart] = useState<PendingStart | null>(null);
-  const [failed, setFailed] = useState(false);
   const { recipient, session } = state;
   const isKnown =
     pendingStart !== null && recipient.name === pendingStart.name && recipient.email === pendingStart.email;
@@ -126,14 +125,13 @@ function useStartDirectSigning() {
     setPendingStart(null);
     if (recipient.role === "VIEWER") void finish({});
     else if (session.consent.givenAt !== null && plan.known.every((field) => field.done)) advance();
-    else start(pendingStart.ticked).catch(() => setFailed(true));
+    else void start(pendingStart.ticked);
   }, [isKnown, pendingStart, recipient.role, session.consent.givenAt, plan, start, advance, finish]);
   const beginSigning = (person: { name: string; email: string }, ticked: boolean) => {
-    setFailed(false);
     direct.identify(person);
     amend((now) => (now.screen === "sign" ? { ...now, recipient: { ...now.recipient, ...person } } : now));
     setPendingStart({ ...person, ticked });
   };
   const isUndone = stage === "unknown" || stage === "notDone";
-  return { begin: beginSigning, busy: pendingStart !== null || isFinishing, failed: failed || isUndone };
+  return { begin: beginSigning, busy: pendingStart !== null || isFinishing, failed: isUndone };
 }

@@ -114,7 +114,10 @@ function createTestApi(first: SigningState, given: Record<string, unknown> = {})
     return state.screen === "sign" ? state.session.fields : [];
   };
   const giveConsent = () =>
-    api.consent({ textVersion: "1", language: "en", sentence: "I agree.", timezone: null });
+    api.consent(
+      { textVersion: "1", language: "en", sentence: "I agree.", timezone: null },
+      { id: 1, name: "Ana", email: "ana@example.com" },
+    );
   return {
     api,
     told: messages,

@@ -54,8 +54,8 @@ export function createObservedApi(
         throw error;
       }
     },
-    consent: async (input) => {
-      await api.consent(input);
+    consent: async (consent, recipient) => {
+      await api.consent(consent, recipient);
       // Values that fail here are sent again before the completion.
       await fillLocked().catch(() => {});
     },

@@ -37,6 +37,10 @@ export function SigningProvider({ api: given, language, messages, initial, child
   const { api, challenge } = useGuardedApi(given);
   const [first] = useState(initial);
   const states = useMemo(() => createStateStore(api, first), [api, first]);
+  // After hydration: the server, which rendered the first state, knows nothing of this tab.
+  useEffect(() => {
+    if (api.restoreConsent) states.amend(api.restoreConsent);
+  }, [api, states]);
   const [spoken, setSpoken] = useState({ language, messages });
   const [chosen, setChosen] = useState(false);
   const choice = useMemo((): LanguageChoice => {

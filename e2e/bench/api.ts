@@ -15,7 +15,7 @@ import { connect } from "@/server/db/connect";
 import { startTestCluster } from "@/server/testing/db/cluster";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { Product } from "../fixtures/product";
-import { callSigning, consentByCall } from "../fixtures/sign-by-call";
+import { buildConsent, callSigning } from "../fixtures/sign-by-call";
 import { createBenchToken, setBenchEnvironment } from "./instance";
 import { fillTeam, makeTeam } from "./team";
 
@@ -194,13 +194,11 @@ async function readSession(url: string) {
   return state;
 }
 
-async function consentAndFill({ url, fieldId, textVersion }: Opened): Promise<void> {
-  await consentByCall(url, textVersion);
-  await fillField({ url, fieldId });
-}
+const consentAndFill = (opened: Opened) =>
+  fillField(opened, { consent: { ...buildConsent(opened.textVersion), startedMsAgo: 1_000 } });
 
-const fillField = ({ url, fieldId }: Pick<Opened, "url" | "fieldId">) =>
-  callSigning(url, "fill", { fieldId, value: `Calle Larga ${turn++}` });
+const fillField = ({ url, fieldId }: Opened, more: object = {}) =>
+  callSigning(url, "fill", { fieldId, value: `Calle Larga ${turn++}`, ...more });
 
 /** A recipient who only has to finish. `complete` finishes and waits for the sealed file. */
 async function prepareSigner(site: Site): Promise<{ id: string; complete: Work }> {

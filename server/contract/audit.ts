@@ -94,6 +94,8 @@ export const AUDIT_DATA = {
     timezone: z.string().nullable(),
     /** The recipient ticked a separate box. Absent where starting counted as consent. */
     ticked: z.boolean().optional(),
+    /** The time at which _Start_ was pressed, as in the consent's row. Absent: the entry's. */
+    startedAt: z.string().optional(),
   }),
   /** A visitor of a direct link confirmed the address by a mailed code or by the signed-in account. */
   DOCUMENT_RECIPIENT_EMAIL_CONFIRMED: Base.extend({ method: z.string(), confirmedAt: z.string() }),

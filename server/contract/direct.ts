@@ -3,7 +3,7 @@ import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { MAX_PICTURE_CHARACTERS } from "@/server/domain/field/signature";
 import { LANGUAGES } from "@/server/domain/vocabulary";
-import { CompleteSigning, FillField, GiveConsent, SigningState } from "./signing";
+import { CompleteSigning, FillField, GivenConsent, SigningState } from "./signing";
 
 /**
  * State of the page behind a direct link (`direct.state`). A link that does not open is `notActive`, without
@@ -67,10 +67,10 @@ export const FinishDirect = DirectToken.extend({
   /** From `confirmCode`; not needed for a signed-in account with this address. */
   proof: z.string().max(128).nullable(),
   externalId: z.string().trim().max(255).nullable(),
-  consent: GiveConsent.omit({ token: true }),
+  consent: GivenConsent,
   /** By the template's field ids. Null clears the sender's value; fields that are left out keep it. */
   values: z
-    .array(FillField.omit({ token: true }))
+    .array(FillField.omit({ token: true, consent: true }))
     .max(2000)
     .refine((values) => JSON.stringify(values).length <= DIRECT_LIMITS.valueCharacters, {
       message: "Holds more than this service accepts",

@@ -210,19 +210,25 @@ export type SigningState = z.infer<typeof SigningState>;
 const token = z.string().min(1).max(128);
 export const SigningToken = z.object({ token });
 export const OpenSigning = SigningToken.extend({ pageValue: z.string().max(128).optional() });
-export const GiveConsent = SigningToken.extend({
+/** A consent as the page took it: on its own, or with the act before which it is recorded. */
+export const GivenConsent = z.object({
   textVersion: z.string().max(40),
   language: z.enum(LANGUAGES),
   /** The consent sentence exactly as the page showed it: it must be the one of `language`. */
   sentence: z.string().max(400),
   timezone: TimeZone.max(64).nullable(),
   ticked: z.boolean().optional(),
+  /** Time since _Start_ was pressed: the page's own clock proves nothing. Absent: now. */
+  startedMsAgo: z.int().nonnegative().optional(),
 });
+export type GivenConsent = z.infer<typeof GivenConsent>;
+export const GiveConsent = SigningToken.extend(GivenConsent.shape);
 /** `parseFieldValue` of the domain validates `value` for the field's own type; null clears. */
 export const FillField = SigningToken.extend({
   fieldId: z.number().int(),
   value: z.unknown(),
   inputMethod: z.enum(["page", "form"]).optional(),
+  consent: GivenConsent.optional(),
 });
 export type FillField = z.infer<typeof FillField>;
 export const ClearField = SigningToken.extend({ fieldId: z.number().int() });
@@ -240,6 +246,7 @@ const buildTextSchema = (limit: number) =>
 export const CompleteSigning = SigningToken.extend({
   nextSigner: z.object({ name: RequiredDisplayName, email: EmailAddress }).optional(),
   note: buildTextSchema(RECIPIENT_WORDS.note).optional(),
+  consent: GivenConsent.optional(),
   /**
    * The values, files and attachments that the page showed, as given by `session.shown` and the answers of
    * `fill` and `clear`. Required from every recipient with something to finish; a repeated call, which

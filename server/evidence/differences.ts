@@ -142,9 +142,12 @@ function findPersonDifferences(row: RecipientRow, evidence: Evidence, recorded: 
 function isConsent(id: number, { consents }: Evidence, recorded: Recorded): boolean {
   const consent = consents.findLast(({ recipientId }) => recipientId === id);
   const recordedConsent = recorded.consents.get(id);
+  if (!consent) return true;
+  const { textVersion, language, createdAt } = consent;
   return (
-    !consent ||
-    (recordedConsent?.textVersion === consent.textVersion && recordedConsent.language === consent.language)
+    recordedConsent?.textVersion === textVersion &&
+    recordedConsent.language === language &&
+    (recordedConsent.startedAt ?? createdAt.toISOString()) === createdAt.toISOString()
   );
 }
 

@@ -18,7 +18,7 @@ export type Recorded = {
   people: Map<number, { name: string; email: string; role: string }>;
   /** `reason` is null where the act was no rejection. */
   acts: Map<number, { reason: string | null }>;
-  consents: Map<number, { textVersion: string; language: string }>;
+  consents: Map<number, Omit<z.infer<typeof Consent>, "recipientId">>;
   identities: Map<number, { challengeId: string; runMasked: string; runMac: string | null }>;
 };
 
@@ -64,7 +64,12 @@ const Updated = z.object({
   changes: z.array(z.object({ field: z.string(), to: z.unknown() })),
 });
 const Signed = z.object({ files: z.array(File) });
-const Consent = z.object({ recipientId: z.number(), textVersion: z.string(), language: z.string() });
+const Consent = z.object({
+  recipientId: z.number(),
+  textVersion: z.string(),
+  language: z.string(),
+  startedAt: z.string().optional(),
+});
 const Identity = z.object({
   recipientId: z.number(),
   challengeId: z.string(),

@@ -82,7 +82,7 @@ async function sendAndSign(): Promise<Sent> {
 async function signWithValue(sent: Sent, index: number, value: unknown): Promise<void> {
   const token = getRecipientToken(sent, index);
   await api.open({ token });
-  await api.consent(buildConsent(token));
+  await api.consent({ ...buildConsent(token), startedMsAgo: 0 });
   await api.fill({ token, fieldId: findSentFieldId(sent, index), value });
   await api.complete({ token });
 }
@@ -199,6 +199,12 @@ const TAMPERINGS: readonly Tampering[] = [
     what: "the consent somebody gave",
     change: (sql, sent) =>
       sql`update consent set text_version = 'another' where recipient_id = ${sent.recipients[0]?.id ?? 0}`,
+    told: { kind: "CONSENT" },
+  },
+  {
+    what: "when somebody consented",
+    change: (sql, sent) =>
+      sql`update consent set created_at = created_at - interval '1 day' where recipient_id = ${sent.recipients[1]?.id ?? 0}`,
     told: { kind: "CONSENT" },
   },
   {

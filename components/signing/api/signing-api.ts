@@ -49,19 +49,25 @@ export type InputMethod = "page" | "form";
 /** Digest of the stored field for `session.shown`. Undefined where the page itself stores the value. */
 export type StoredFieldDigest = string | undefined;
 
+export type ConsentInput = {
+  textVersion: string;
+  language: Language;
+  /** Sentence the page showed, in that language. */
+  sentence: string;
+  timezone: string | null;
+  ticked?: boolean;
+};
+export type ConsentingRecipient = { id: number; name: string; email: string };
+
 type SigningProcedures = {
   /** Returns the current screen (components/signing.md 5.1) with its data. */
   state(): Promise<SigningState>;
   /** Reports that a person sees the loaded page (ruling 13), with `pageValue` of the state for a VIEWER. */
   open(pageValue?: string): Promise<{ recorded: boolean }>;
-  consent(input: {
-    textVersion: string;
-    language: Language;
-    /** Sentence the page showed, in that language. */
-    sentence: string;
-    timezone: string | null;
-    ticked?: boolean;
-  }): Promise<void>;
+  /** Takes the consent of this recipient. The server gets it with the next act that needs it. */
+  consent(consent: ConsentInput, recipient: ConsentingRecipient): Promise<void>;
+  /** Returns the state with a consent that this tab kept over a reload. */
+  restoreConsent?(state: SigningState): SigningState;
   /** `value` is checked by `checkFieldValue` on both sides; null clears. */
   fill(input: { fieldId: number; value: unknown; inputMethod: InputMethod }): Promise<StoredFieldDigest>;
   clear(input: { fieldId: number }): Promise<StoredFieldDigest>;

@@ -11,7 +11,8 @@ async function ignoreAnswer(call: Promise<unknown>): Promise<void> {
 /** Authentication holds for this tab, whose binding goes with every call (ruling 48). */
 const buildBindingHeader = () => ({ [BINDING_HEADER]: readClientBinding() });
 
-export function createTrpcLaterParts(token: string): LaterParts {
+/** @param sendConsent sends a consent given before: a check by a provider needs it and cannot take it along */
+export function createTrpcLaterParts(token: string, sendConsent: () => Promise<void>): LaterParts {
   const page = createProcedureCalls("signing", readPageHeaders);
   const identity = createProcedureCalls("identity", readPageHeaders);
   const signing = createProcedureCalls("signing", buildBindingHeader);
@@ -41,18 +42,25 @@ export function createTrpcLaterParts(token: string): LaterParts {
       addPasskey: (purpose, response) => recipientAuth.mutate("addPasskey", { token, purpose, response }),
     },
     crossContextAuth: {
-      ask: (purpose, site) => crossContextAuth.mutate("ask", { token, purpose, site }),
+      ask: async (purpose, site) => {
+        await sendConsent();
+        return crossContextAuth.mutate("ask", { token, purpose, site });
+      },
       look: async (handBackId) => (await crossContextAuth.query("look", { token, handBackId })).stage,
       open: (code) => crossContextAuth.mutate("open", { token, code }),
       confirm: (code) => ignoreAnswer(crossContextAuth.mutate("confirm", { token, code })),
       refuse: (code) => ignoreAnswer(crossContextAuth.mutate("refuse", { token, code })),
     },
     identity: {
-      start: async () => parseHttpUrl((await postJson("/api/identity/claveunica/start", { token })).url),
+      start: async () => {
+        await sendConsent();
+        return parseHttpUrl((await postJson("/api/identity/claveunica/start", { token })).url);
+      },
       tellMismatch: () => ignoreAnswer(identity.mutate("tellMismatch", { token })),
     },
     remoteSignature: {
       start: async (words) => {
+        await sendConsent();
         const answer = await postJson("/api/identity/csc/start", { token, ...words });
         if (answer.status === "SIGNED") return { status: "SIGNED" };
         return { status: "REDIRECT", redirectUrl: parseHttpUrl(answer.redirectUrl) };

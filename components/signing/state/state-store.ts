@@ -116,7 +116,8 @@ export function createStateStore(api: Pick<SigningApi, "state">, initial?: Signi
     hold: dropAnswers,
     /** Corrects the state after an action of the page itself. */
     amend: (change: (state: SigningState) => SigningState) => {
-      if (knownState.state) publishState({ ...knownState, state: change(knownState.state) });
+      const state = knownState.state && change(knownState.state);
+      if (state !== knownState.state) publishState({ ...knownState, state });
     },
     /**
      * Loads the state anew, once, even if a request is pending.

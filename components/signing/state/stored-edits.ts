@@ -1,3 +1,4 @@
+import { clearKeptConsent } from "../api/kept-consent";
 import type { Edits } from "./field-edits";
 import { readTabJson, storeTabText } from "./tab-memory";
 
@@ -24,7 +25,8 @@ export function storeEdits(recipientId: number, edits: Edits): void {
   storeTabText(buildEditsKey(recipientId), unsent.length === 0 ? null : JSON.stringify(unsent));
 }
 
-/** Removes unsent values after the visit has ended. */
+/** Removes unsent values and consent after the visit has ended. */
 export function clearStoredEdits(recipientId: number): void {
   storeEdits(recipientId, new Map());
+  clearKeptConsent(recipientId);
 }

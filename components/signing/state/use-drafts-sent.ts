@@ -5,7 +5,7 @@ import type { FieldEdits } from "./field-edits";
 import type { Latest } from "./use-plan";
 import type { useFieldValues } from "./use-values";
 
-/** Sends drafts when the page is hidden, and values a reload of this tab interrupted. */
+/** Sends drafts when the page is hidden, and values that a reload of this tab or a missing consent held up. */
 export function useSendDrafts(
   edits: FieldEdits,
   latest: Latest,
@@ -13,9 +13,10 @@ export function useSendDrafts(
 ): void {
   const commitNow = useRef(commit);
   commitNow.current = commit;
+  const isAgreed = latest.current.state.session.consent.givenAt !== null;
   useEffect(() => {
     const commitDrafts = () => {
-      if (latest.current.state.session.consent.givenAt === null) return;
+      if (!isAgreed) return;
       for (const field of latest.current.plan.fillable) {
         const edit = edits.snapshot().get(field.id);
         if (edit?.status === "draft") commitNow.current(field, edit.value);
@@ -29,5 +30,5 @@ export function useSendDrafts(
     commitDrafts();
     document.addEventListener("visibilitychange", flushOnHide);
     return () => document.removeEventListener("visibilitychange", flushOnHide);
-  }, [edits, latest]);
+  }, [edits, latest, isAgreed]);
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import { checkFieldValue } from "@/server/domain/field/value";
 import { useSigningApi } from "../api/api-context";
 import type { InputMethod } from "../api/signing-api";
-import { type SignState, toValueContext } from "../model/sign-state";
+import { isConsentMissing, type SignState, toValueContext } from "../model/sign-state";
 import { withNumbers } from "../model/signature-numbers";
 import { listFieldsInOrder, type ShownField, withValue } from "../model/signer-field";
 import { findPictureUrl, withStoredValue } from "../model/stored-state";
@@ -41,8 +41,16 @@ export function useSessionFields(state: SignState) {
           before.screen === "sign" ? withStoredValue(before, fieldId, value, pictures, kept) : before,
         );
       },
-      onRefused: (_, code) => {
-        if (code !== "INVALID_BODY") void reload().catch(() => {});
+      onRefused: (fieldId, code) => {
+        if (code === "INVALID_BODY") return;
+        void reload().then(
+          (now) => {
+            const edit = edits.snapshot().get(fieldId);
+            // The value waits for the consent, which the start asks for again.
+            if (edit?.status === "refused" && isConsentMissing(now)) edits.draft(fieldId, edit.value);
+          },
+          () => {},
+        );
       },
     }),
   );

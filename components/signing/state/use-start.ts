@@ -5,7 +5,6 @@ import { useLocale, useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
 import { toLanguage } from "@/server/domain/messages/negotiate";
 import { useSigningApi } from "../api/api-context";
-import { toSigningProblem } from "../api/signing-problem";
 import { suggestFieldValue } from "../model/plan";
 import type { SignState } from "../model/sign-state";
 import type { Latest } from "./use-plan";
@@ -16,10 +15,7 @@ import type { useFieldValues } from "./use-values";
 type StartActions = Pick<ReturnType<typeof useSteps>, "advance" | "setView"> &
   Pick<ReturnType<typeof useFieldValues>, "commit">;
 
-/**
- * Returns the start action: consent, then prefilled values, then the first
- * field. Rejects with SigningProblem when the consent was not stored.
- */
+/** Returns the start action: consent, then prefilled values, then the first field. */
 export function useStartSigning(
   state: SignState,
   latest: Latest,
@@ -36,13 +32,9 @@ export function useStartSigning(
         // The recipient's language, which may differ from the envelope's.
         const sentence = t(consent.needsTick ? "tick" : "consent");
         const box = consent.needsTick ? { ticked } : {};
-        const consentInput = { textVersion: consent.textVersion, language, sentence, ...box };
-        const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-        await api.consent({ ...consentInput, timezone: timeZone ?? null }).catch((error) => {
-          // A time zone newer than the server's list must not prevent signing.
-          if (toSigningProblem(error).code !== "BAD_REQUEST") throw error;
-          return api.consent({ ...consentInput, timezone: null });
-        });
+        const { timeZone = null } = Intl.DateTimeFormat().resolvedOptions();
+        const { textVersion } = consent;
+        await api.consent({ textVersion, language, sentence, timezone: timeZone, ...box }, state.recipient);
         hold();
         amend(withConsent);
       }

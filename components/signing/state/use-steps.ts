@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from "react";
 import { useIdentityReturn } from "../auth/identity/identity-return";
 import { buildSigningPlan, findNextMissing, findNextOptional, listHelpedRecipients } from "../model/plan";
-import type { SignState } from "../model/sign-state";
+import { isConsentMissing, type SignState } from "../model/sign-state";
 import type { ShownField } from "../model/signer-field";
 import { type FieldEdits, isBeingSent } from "./field-edits";
 import type { usePlan } from "./use-plan";
@@ -14,7 +14,9 @@ export function useSteps(
   edits: FieldEdits,
   { plan, latest, setHelpedId }: ReturnType<typeof usePlan>,
 ) {
-  const [view, setView] = useViewHistory();
+  const [chosenView, setView] = useViewHistory();
+  /** The consent does not count any more: another text, or a changed recipient. */
+  const startsAnew = isConsentMissing(state) && chosenView !== "start";
   const [currentId, setCurrentId] = useState<number | null>(null);
   const [glance, setGlance] = useState(0);
   const startedOnPage = useRef(false);
@@ -69,7 +71,8 @@ export function useSteps(
   );
 
   return {
-    view,
+    view: startsAnew ? "start" : chosenView,
+    startsAnew,
     setView,
     current: plan.fillable.find(({ id }) => id === currentId) ?? null,
     currentId,

@@ -20,9 +20,9 @@ import { SenderMessage } from "./sender-message";
 
 export function StartCard() {
   const t = useTranslations("signing");
-  const { state, plan, start, advance } = useSessionContext();
+  const { state, plan, start, advance, startsAnew } = useSessionContext();
   const [reading, setReading] = useState(false);
-  const [stage, setStage] = useState<"idle" | "starting" | "failed">("idle");
+  const [isStarting, setStarting] = useState(false);
   const isReader = state.recipient.role === "VIEWER";
   const isHelper = state.recipient.role === "ASSISTANT";
   const tick = useConsentTick();
@@ -30,11 +30,11 @@ export function StartCard() {
   const beginSigning = () => {
     if (isBack && !isHelper && plan.known.every((field) => field.done)) return advance();
     if (!tick.settle()) return setReading(false);
-    setStage("starting");
-    start(tick.ticked).catch(() => setStage("failed"));
+    setStarting(true);
+    void start(tick.ticked).finally(() => setStarting(false));
   };
   const button = (
-    <Button size="recipient" wide loading={stage === "starting"} onClick={beginSigning}>
+    <Button size="recipient" wide loading={isStarting} onClick={beginSigning}>
       {t(isBack ? "start.continue" : "start.start")}
     </Button>
   );
@@ -70,7 +70,7 @@ export function StartCard() {
               <ReadButton label={t("start.readFirst")} onPress={() => setReading(true)} />
             </div>
             <p role="alert" className="pt-2 text-body text-danger empty:hidden">
-              {stage === "failed" && t("start.failed")}
+              {startsAnew && t("start.failed")}
             </p>
           </>
         )}

@@ -66,7 +66,7 @@ export const toNamedActor = (actor: TeamActor): NamedActor =>
 
 /**
  * Appends entries to an envelope's audit log. The caller has locked the envelope: sequence and chain rely on
- * it. Times never run backwards within one envelope.
+ * it. Times never run backwards within one envelope. Returns the last entry, for the next call.
  * @param knownHead the last entry, read under this lock; loaded by default
  */
 export async function recordAudit(
@@ -75,10 +75,12 @@ export async function recordAudit(
   entries: readonly AuditEntryInput[],
   context: AuditContext,
   knownHead?: AuditHead,
-): Promise<void> {
-  if (entries.length === 0) return;
+): Promise<AuditHead | undefined> {
+  if (entries.length === 0) return knownHead;
   const head = knownHead ?? (await loadHead(tx, envelopeId));
-  await insertEntries(tx, chainEntries(envelopeId, head, entries, context));
+  const rows = chainEntries(envelopeId, head, entries, context);
+  await insertEntries(tx, rows);
+  return rows.at(-1);
 }
 
 async function loadHead(tx: Transaction, envelopeId: string): Promise<AuditHead | undefined> {

@@ -54,39 +54,75 @@ export async function insertEvents(
   known?: Omit<Aggregate, "envelope">,
 ): Promise<void> {
   if (kinds.length === 0) return;
-  const { id: envelopeId, teamId, eventSequence: last } = envelope;
   const isUpdate = isTemplateUpdate(kinds);
-  if (!isUpdate && envelope.type === "TEMPLATE") await releaseHeldUpdates(tx, envelopeId);
-  const payload = buildPayload(known ? { ...known, envelope } : await loadAggregate(tx, envelope));
-  const isHeard = sql`exists (select 1 from ${webhooks} where ${webhooks.teamId} = ${teamId})`;
-  const fannedOutAt = sql`case when not ${isHeard} then ${now.toISOString()}::timestamptz end`;
+  if (!isUpdate && envelope.type === "TEMPLATE") await releaseHeldUpdates(tx, envelope.id);
+  const aggregate = known ? { ...known, envelope } : await loadAggregate(tx, envelope);
+  const first = envelope.eventSequence - kinds.length + 1;
   const rows = await tx
     .insert(events)
-    .values(
-      kinds.map((kind, index) => ({
-        id: newId(),
-        teamId,
-        envelopeId,
-        kind,
-        sequence: last - kinds.length + 1 + index,
-        payload,
-        createdAt: now,
-        ...(isUpdate ? {} : { fannedOutAt }),
-      })),
-    )
+    .values(buildRows(aggregate, kinds, first, now))
     .returning({ id: events.id, fannedOutAt: events.fannedOutAt });
-  const options = isUpdate ? { runAt: new Date(now.getTime() + COALESCE_MS) } : {};
-  const waiting = rows.filter(({ fannedOutAt }) => fannedOutAt === null);
-  await enqueueJobs(
+  await enqueueFanOut(tx, rows, isUpdate ? { runAt: new Date(now.getTime() + COALESCE_MS) } : {});
+}
+
+const enqueueFanOut = (
+  tx: Transaction,
+  rows: readonly { id: string; fannedOutAt: Date | null }[],
+  options: { runAt?: Date } = {},
+): Promise<void> =>
+  enqueueJobs(
     tx,
     "event.fan-out",
-    waiting.map(({ id }) => id),
+    rows.flatMap(({ id, fannedOutAt }) => (fannedOutAt === null ? [id] : [])),
     options,
   );
-}
 
 const isTemplateUpdate = (kinds: readonly WebhookEvent[]): boolean =>
   kinds.length === 1 && kinds[0] === "TEMPLATE_UPDATED";
+
+/**
+ * As `emitEvents`, in one statement: for a document whose locked row and parts are exactly as they are now.
+ */
+export async function emitKnownEvents(
+  tx: Transaction,
+  aggregate: Aggregate,
+  kinds: readonly WebhookEvent[],
+  now: Date,
+): Promise<void> {
+  if (kinds.length === 0) return;
+  const { id, eventSequence } = aggregate.envelope;
+  const counted = tx.$with("counted").as(
+    tx
+      .update(envelopes)
+      .set({ eventSequence: eventSequence + kinds.length })
+      .where(eq(envelopes.id, id))
+      .returning({ id: envelopes.id }),
+  );
+  const rows = await tx
+    .with(counted)
+    .insert(events)
+    .values(buildRows(aggregate, kinds, eventSequence + 1, now))
+    .returning({ id: events.id, fannedOutAt: events.fannedOutAt });
+  await enqueueFanOut(tx, rows);
+}
+
+/** Events without a listener need no fan-out; an update of a template waits for later changes. */
+function buildRows(aggregate: Aggregate, kinds: readonly WebhookEvent[], first: number, now: Date) {
+  const { id: envelopeId, teamId } = aggregate.envelope;
+  const payload = buildPayload(aggregate);
+  const isHeard = sql`exists (select 1 from ${webhooks} where ${webhooks.teamId} = ${teamId})`;
+  const fannedOutAt = sql`case when not ${isHeard} then ${now.toISOString()}::timestamptz end`;
+  return kinds.map((kind, index) => ({
+    id: newId(),
+    teamId,
+    envelopeId,
+    kind,
+    sequence: first + index,
+    payload,
+    createdAt: now,
+    ...(kind === "TEMPLATE_UPDATED" ? {} : { fannedOutAt }),
+  }));
+}
 
 /** Not sent yet, so a later state can still replace it. */
 const isHeldUpdate = (envelopeId: string) =>

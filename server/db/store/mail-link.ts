@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { LinkHolder } from "@/server/contract/audit";
 import { describeLinkUsed, type LinkUsed } from "@/server/domain/recipient/link-used";
 import { computeTokenHmac, getSecretKeys, isSameSecret } from "@/server/secrets";
 import type { Connection } from "../client";
+import { defineJsonRows } from "../json-rows";
 import { auditEntries, mails } from "../schema";
 import type { Visitor } from "./auth-grant";
 import type { RecipientRow } from "./envelope";
@@ -56,18 +57,61 @@ function findInAppSource(recipient: LinkRecipient, mark: string): InAppSource | 
 export async function loadLinkUsed(
   connection: Connection,
   recipient: RecipientRow,
-  { mailNonce }: Visitor,
+  visitor: Visitor,
 ): Promise<LinkUsed> {
-  const mail = mailNonce ? await findMailByNonce(connection, mailNonce) : null;
-  const isOwn = mail?.recipientId === recipient.id;
-  return describeLinkUsed({
-    recipient,
-    mail,
-    inAppSource: mailNonce ? findInAppSource(recipient, mailNonce) : null,
-    newest: isOwn ? await findNewestMail(connection, recipient) : null,
-    handedTo: isOwn ? null : await findLastHolder(connection, recipient),
-  });
+  const { select, parse } = LINK_USED;
+  const [row] = await connection.execute(
+    sql`select ${select(recipient.envelopeId, sql`${recipient.id}`, visitor)}`,
+  );
+  return parse(row, recipient, visitor);
 }
+
+/** The link that a visitor used, for a statement that reads more of a locked envelope. */
+export const LINK_USED = {
+  select(envelopeId: string, recipientId: SQL, { mailNonce }: Visitor): SQL {
+    const isMail = mailNonce ? sql`link_nonce_hash = ${Buffer.from(hashMailNonce(mailNonce))}` : sql`false`;
+    const ofRecipient = (column: SQL) => sql`(select ${column} from recipient where id = ${recipientId})`;
+    return sql`${MAILS.select(isMail)} as link_mail,
+      ${MAILS.select(sql`id = (select id from mail where recipient_id = ${recipientId} and state = 'SENT'
+        and link_nonce_hash is not null and lower(to_email) = ${ofRecipient(sql`lower(email)`)}
+        order by created_at desc, id desc limit 1)`)} as link_newest,
+      ${REVEALS.select(
+        sql`id in (select id from audit_entry where envelope_id = ${envelopeId}
+          and type = 'RECIPIENT_LINK_REVEALED' and (data->>'recipientId')::int = ${recipientId}
+          and seq > coalesce(${ofRecipient(sql`person_since_seq`)}, 0) order by seq desc limit ${NEWEST})`,
+        "seq desc",
+      )} as link_reveals`;
+  },
+  parse(
+    row: Readonly<Record<string, unknown>> | undefined,
+    recipient: RecipientRow,
+    { mailNonce }: Visitor,
+  ): LinkUsed {
+    const [mail = null] = MAILS.parse(row?.link_mail);
+    const [newest = null] = MAILS.parse(row?.link_newest);
+    const isOwn = mail?.recipientId === recipient.id;
+    return describeLinkUsed({
+      recipient,
+      mail,
+      inAppSource: mailNonce ? findInAppSource(recipient, mailNonce) : null,
+      newest: isOwn ? newest : null,
+      handedTo: isOwn ? null : findLastHolder(REVEALS.parse(row?.link_reveals)),
+    });
+  },
+};
+
+const MAILS = defineJsonRows(mails, {
+  mailId: mails.id,
+  email: mails.toEmail,
+  mailedAt: mails.createdAt,
+  recipientId: mails.recipientId,
+});
+const REVEALS = defineJsonRows(auditEntries, {
+  data: auditEntries.data,
+  id: auditEntries.userId,
+  name: auditEntries.name,
+  email: auditEntries.email,
+});
 
 export async function isMailUsed(
   connection: Connection,
@@ -84,33 +128,6 @@ export async function isMailUsed(
   return row !== undefined;
 }
 
-const mailed = { mailId: mails.id, email: mails.toEmail, mailedAt: mails.createdAt };
-
-async function findMailByNonce(connection: Connection, nonce: string) {
-  const [row] = await connection
-    .select({ ...mailed, recipientId: mails.recipientId })
-    .from(mails)
-    .where(eq(mails.linkNonceHash, hashMailNonce(nonce)));
-  return row ?? null;
-}
-
-async function findNewestMail(connection: Connection, { id, email }: RecipientRow) {
-  const [row] = await connection
-    .select(mailed)
-    .from(mails)
-    .where(
-      and(
-        eq(mails.recipientId, id),
-        eq(mails.state, "SENT"),
-        isNotNull(mails.linkNonceHash),
-        sql`lower(${mails.toEmail}) = ${email.toLowerCase()}`,
-      ),
-    )
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(1);
-  return row ?? null;
-}
-
 const Revealed = z.object({ through: z.string().optional(), by: LinkHolder.optional() });
 /** More than the number of people who are given one link. */
 const NEWEST = 100;
@@ -119,26 +136,8 @@ const NEWEST = 100;
  * Returns the person who was last given the present link: a new person as the recipient voids every earlier
  * link. Opening one's own link from one's account hands it to no one.
  */
-async function findLastHolder(connection: Connection, recipient: RecipientRow): Promise<LinkHolder | null> {
-  const rows = await connection
-    .select({
-      data: auditEntries.data,
-      id: auditEntries.userId,
-      name: auditEntries.name,
-      email: auditEntries.email,
-    })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.envelopeId, recipient.envelopeId),
-        eq(auditEntries.type, "RECIPIENT_LINK_REVEALED"),
-        gt(auditEntries.seq, recipient.personSinceSeq ?? 0),
-        sql`(${auditEntries.data}->>'recipientId')::int = ${recipient.id}`,
-      ),
-    )
-    .orderBy(desc(auditEntries.seq))
-    .limit(NEWEST);
-  for (const { data, id, name, email } of rows) {
+function findLastHolder(reveals: ReturnType<typeof REVEALS.parse>): LinkHolder | null {
+  for (const { data, id, name, email } of reveals) {
     const entry = Revealed.safeParse(data).data;
     if (!entry || entry.through === "OWN" || entry.through === "OWN_COPY") continue;
     return entry.by ?? { kind: "user", id: id ?? 0, name: name ?? "", email };

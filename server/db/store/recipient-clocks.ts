@@ -41,13 +41,10 @@ export const markHandedOut = async (
         .where(inArray(recipients.id, [...recipientIds]))
         .returning();
 
-/** Counts a view by a recipient of a locked envelope; the first one sets the opening time. */
-export async function markOpened(
-  tx: Transaction,
-  { id, openedAt, sentAt }: RecipientRow,
-  now: Date,
-): Promise<void> {
-  await tx
+/** Counts a view by a recipient of a locked envelope; the first one sets the opening time. Returns the row. */
+export async function markOpened(tx: Transaction, row: RecipientRow, now: Date): Promise<RecipientRow> {
+  const { id, openedAt, sentAt } = row;
+  const [opened] = await tx
     .update(recipients)
     .set({
       viewCount: sql`${recipients.viewCount} + 1`,
@@ -58,7 +55,9 @@ export async function markOpened(
       sentAt: sentAt ?? now,
       updatedAt: now,
     })
-    .where(eq(recipients.id, id));
+    .where(eq(recipients.id, id))
+    .returning();
+  return opened ?? row;
 }
 
 export async function markNewLinkAsked(tx: Transaction, recipientId: number, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ import {
   type Restart,
 } from "@/server/domain/recipient/person";
 import type { Transaction } from "../client";
+import { defineJsonRows } from "../json-rows";
 import {
   auditEntries,
   authGrants,
@@ -176,6 +177,27 @@ function buildEndedEntries({ row, person, restart }: Seating, ended: readonly En
     type: "DOCUMENT_RECIPIENT_FACT_ENDED" as const,
     data: { ...former, fact, count, ...(because ? { because } : {}) },
   }));
+}
+
+/**
+ * The last change of a recipient that may have restarted the seat: what began before does not count. For a
+ * statement that reads more of a locked envelope.
+ */
+export const SEAT_CHANGE = {
+  select: (envelopeId: string, recipientId: SQL) =>
+    CHANGES.select(sql`id = (select id from audit_entry where envelope_id = ${envelopeId}
+      and type = 'RECIPIENT_UPDATED' and (data->>'recipientId')::int = ${recipientId}
+      and data @? '$.changes[*] ? (@.type != "SIGNING_ORDER" && @.type != "LANGUAGE")' order by seq desc limit 1)`),
+  parse: (value: unknown): Date | null => CHANGES.parse(value)[0]?.createdAt ?? null,
+};
+const CHANGES = defineJsonRows(auditEntries, { createdAt: auditEntries.createdAt });
+
+export async function loadSeatChange(
+  tx: Transaction,
+  { id, envelopeId }: Pick<RecipientRow, "id" | "envelopeId">,
+): Promise<Date | null> {
+  const [row] = await tx.execute(sql`select ${SEAT_CHANGE.select(envelopeId, sql`${id}`)} as change`);
+  return SEAT_CHANGE.parse(row?.change);
 }
 
 type Written = { field: FieldRow; customText: string; wasInserted: boolean; isInserted: boolean };

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Visitor } from "@/server/db/store/auth-grant";
 import { DomainError } from "@/server/domain/errors";
 import type { AuthGrant } from "@/server/domain/recipient/auth-grant";
+import type { LinkUsed } from "@/server/domain/recipient/link-used";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import { computeTokenHmac, getSecretKeys } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
@@ -11,6 +12,8 @@ import { consents, envelopes, recipients } from "../schema";
 import { AUDIT_HEAD, type AuditHead } from "./audit";
 import { loadGrants, TAB_GRANTS } from "./auth-grant";
 import { type Aggregate, loadAggregate, parseParts, type RecipientRow, selectParts } from "./envelope";
+import { LINK_USED } from "./mail-link";
+import { SEAT_CHANGE } from "./recipient-person";
 import { readSigningToken } from "./tokens";
 
 /**
@@ -65,11 +68,35 @@ export async function loadRecipientByToken(
  * turn, expiry and state cannot change before the transaction ends (T23 to T26).
  * @throws DomainError NOT_FOUND
  */
-export async function lockByToken(
+export const lockByToken = async (
   tx: Transaction,
   token: string,
   visitor: Visitor,
-): Promise<LockedRecipient> {
+): Promise<LockedRecipient> => (await lockAndRead(tx, token, visitor)).party;
+
+/** A locked recipient with the link that the visitor used, and the last change of the seat. */
+export type LinkedRecipient = LockedRecipient & { link: LinkUsed; seatChangedAt: Date | null };
+
+/** As `lockByToken`, with the link. @throws DomainError NOT_FOUND */
+export async function lockWithLink(
+  tx: Transaction,
+  token: string,
+  visitor: Visitor,
+): Promise<LinkedRecipient> {
+  const more = (envelopeId: string, recipientId: SQL) =>
+    sql`, ${LINK_USED.select(envelopeId, recipientId, visitor)},
+      ${SEAT_CHANGE.select(envelopeId, recipientId)} as seat_change`;
+  const { party, row } = await lockAndRead(tx, token, visitor, more);
+  const link = LINK_USED.parse(row, party.recipient, visitor);
+  return { ...party, link, seatChangedAt: SEAT_CHANGE.parse(row.seat_change) };
+}
+
+async function lockAndRead(
+  tx: Transaction,
+  token: string,
+  visitor: Visitor,
+  selectMore: (envelopeId: string, recipientId: SQL) => SQL = () => sql``,
+) {
   const hmac = computeTokenHmac(getSecretKeys(), token);
   const ofToken = tx
     .select({ id: recipients.envelopeId })
@@ -86,7 +113,7 @@ export async function lockByToken(
   const [row] = await tx.execute<{ now: string } & Record<string, unknown>>(sql`
     select ${selectParts(envelope.id)}, ${bindingHash ? TAB_GRANTS.select(theirs, bindingHash) : sql`null`} as grants,
       ${CONSENTS.select(sql`recipient_id = ${theirs}`, "created_at desc, id desc")} as consents,
-      ${AUDIT_HEAD.select(envelope.id)} as head, ${clock.column} as now`);
+      ${AUDIT_HEAD.select(envelope.id)} as head, ${clock.column} as now${selectMore(envelope.id, theirs)}`);
   const aggregate = parseParts(envelope, row);
   // Found again under the lock: the token may have been rotated while this transaction waited.
   const recipient = aggregate.recipients.find(({ tokenHmac: own }) => Buffer.from(own).equals(hmac));
@@ -100,7 +127,7 @@ export async function lockByToken(
     consent: CONSENTS.parse(row.consents).find(isOwnAddress) ?? null,
     auditHead: AUDIT_HEAD.parse(row.head),
   };
-  return { ...aggregate, recipient, grants, known };
+  return { party: { ...aggregate, recipient, grants, known }, row };
 }
 
 const CONSENTS = defineJsonRows(consents, {

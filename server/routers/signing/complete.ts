@@ -2,8 +2,7 @@ import { z } from "zod";
 import { toFieldForRules } from "@/server/contract/rules";
 import { CompleteSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
-import { loadLinkUsed } from "@/server/db/store/mail-link";
-import { type LockedRecipient, lockByToken, type RecipientContext } from "@/server/db/store/signing";
+import { lockWithLink, type RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import { listMissingFields } from "@/server/domain/field/autofill";
@@ -11,7 +10,7 @@ import { getFieldLabel } from "@/server/domain/field/requirement";
 import { canCompleteByOpening, needsToAct } from "@/server/domain/recipient/role";
 import { publicProcedure } from "@/server/trpc";
 import { completeRecipient } from "./completion/complete-recipient";
-import { assertConsent } from "./consent";
+import { assertConsent, type KnownRecipient, recordConsent } from "./consent";
 import { assertAccess, assertCanAct, assertCompletionAuth, buildAuditContext } from "./recipient/access";
 import { isRemoteSigner } from "./remote-signature/may-sign";
 import { startRemoteSignature } from "./remote-signature/start";
@@ -39,14 +38,11 @@ export const complete = publicProcedure
   .output(Completed)
   .mutation(async ({ ctx, input }) => {
     const isSigned = await ctx.db.transaction(async (tx) => {
-      const party = await lockByToken(tx, input.token, ctx.visitor);
+      const party = await lockWithLink(tx, input.token, ctx.visitor);
       if (isRemoteSigner(party)) return false;
       if (hasCompleted(party)) return true;
-      const act = {
-        ...buildAuditContext(ctx, party, party.known.now),
-        link: await loadLinkUsed(tx, party.recipient, ctx.visitor),
-      };
-      await completeSigning(tx, party, input, act, party.known);
+      const act = { ...buildAuditContext(ctx, party, party.known.now), link: party.link };
+      await completeSigning(tx, party, input, act);
       return true;
     });
     if (isSigned) return { success: true, status: "SIGNED" as const, redirectUrl: null };
@@ -63,15 +59,14 @@ const hasCompleted = ({ recipient }: RecipientContext): boolean =>
 
 /**
  * Completes for a recipient who has not acted; the caller holds the envelope's lock.
- * @param known read under this lock, with no audit entry since; loaded by default
+ * @param party with what was read under this lock, if no audit entry was written since
  * @throws DomainError as `complete`
  */
 export async function completeSigning(
   tx: Transaction,
-  party: RecipientContext,
+  party: KnownRecipient,
   input: Omit<CompleteSigning, "token">,
   act: AuditContext,
-  known?: LockedRecipient["known"],
 ): Promise<void> {
   assertCanAct(party, act.now);
   // A signer with a certificate completes only by their own embedded signature (T20).
@@ -86,13 +81,16 @@ export async function completeSigning(
   await assertAsShown(tx, party, input.shown);
   assertNothingMissing(party);
   const actionAuth = assertCompletionAuth(party, act.now);
-  const consent = await assertConsent(tx, party.recipient, known?.consent);
+  const { consent: given, auditHead } = input.consent
+    ? await recordConsent(tx, party, input.consent, act)
+    : { ...party.known };
+  const consent = await assertConsent(tx, party.recipient, given);
   await completeRecipient(tx, party, act, {
     consentTextVersion: consent.textVersion,
     actionAuth,
     nextSigner: input.nextSigner,
     note: input.note,
-    auditHead: known?.auditHead,
+    auditHead,
   });
 }
 

@@ -9,7 +9,7 @@ import { touchEnvelope } from "@/server/db/store/envelope";
 import { loadAssistance } from "@/server/db/store/field-authors";
 import { writeFieldValue } from "@/server/db/store/field-values";
 import { hashSignature } from "@/server/db/store/recorded-value";
-import { type LockedRecipient, lockByToken, type RecipientContext } from "@/server/db/store/signing";
+import { lockByToken, lockWithLink, type RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import { parseFieldValue } from "@/server/domain/field/parse-value";
@@ -20,14 +20,15 @@ import { getSeatAddress } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
 import { toRecipientBase } from "../audit-base";
 import { clearField, FieldState, toFieldState } from "./clear";
-import { assertConsent } from "./consent";
+import { assertConsent, type KnownRecipient, recordConsent } from "./consent";
 import { assertActionAuth, buildAuditContext } from "./recipient/access";
 import { findOwnField, type OwnField } from "./recipient/own-field";
 import { buildValueContext } from "./recipient/value-context";
 
 /**
  * Fills a field and saves it at once (domain/signing.md 4.6). An empty value clears it; the same value changes
- * nothing, so a retry does no harm. Recipient, by the signing token.
+ * nothing, so a retry does no harm. A consent that comes along is recorded first. Recipient, by the signing
+ * token.
  * @throws DomainError NOT_FOUND (token, field, signature upload), INVALID_BODY (value), INVALID_REQUEST
  * (read-only, no consent), TWO_FACTOR_AUTH_FAILED, or the code of `canAct`
  */
@@ -36,22 +37,30 @@ export const fill = publicProcedure
   .output(FieldState)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const party = await lockByToken(tx, input.token, ctx.visitor);
-      return fillField(tx, party, input, buildAuditContext(ctx, party, party.known.now));
+      if (!input.consent) {
+        const party = await lockByToken(tx, input.token, ctx.visitor);
+        return fillField(tx, party, input, buildAuditContext(ctx, party, party.known.now));
+      }
+      const party = await lockWithLink(tx, input.token, ctx.visitor);
+      const act = { ...buildAuditContext(ctx, party, party.known.now), link: party.link };
+      return fillField(tx, party, input, act);
     }),
   );
 
 export async function fillField(
   tx: Transaction,
-  party: RecipientContext & Partial<Pick<LockedRecipient, "known">>,
-  input: Pick<FillField, "fieldId" | "value" | "inputMethod">,
+  party: KnownRecipient,
+  input: Omit<FillField, "token">,
   act: AuditContext,
 ): Promise<FieldState> {
   const target = findOwnField(party, input.fieldId, act.now);
   const value = parseFieldValue(target.field, input.value ?? null, buildValueContext(party.meta, act.now));
   const grant = assertActionAuth(party, act.now);
+  const { consent, auditHead } = input.consent
+    ? await recordConsent(tx, party, input.consent, act)
+    : { ...party.known };
   if (value.cleared) return clearField(tx, party, target, act);
-  await assertConsent(tx, party.recipient, party.known?.consent);
+  await assertConsent(tx, party.recipient, consent);
   const signature = value.signature ? await verifySignatureValue(tx, party, value.signature) : null;
   const filledValue = { customText: value.customText, signature };
   const isChanged = await writeFieldValue(tx, target.field, target.owner, filledValue, act.now);
@@ -59,7 +68,7 @@ export async function fillField(
     if (grant && canReuseProof(target.field.type)) await consumeGrant(tx, grant, target.field.id);
     const evidence = { signature, inputMethod: input.inputMethod, method: grant?.method };
     const entry = buildInsertedEntry(party, target, value, evidence);
-    await recordAudit(tx, party.envelope.id, [entry], act, party.known?.auditHead);
+    await recordAudit(tx, party.envelope.id, [entry], act, auditHead);
     await touchEnvelope(tx, party.envelope.id, act.now);
   }
   const stored = { ...target.field, inserted: true, customText: value.customText };

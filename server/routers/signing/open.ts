@@ -1,14 +1,17 @@
 import { z } from "zod";
-import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { OpenSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
-import { emitEvents } from "@/server/db/store/events";
-import { loadLinkUsed } from "@/server/db/store/mail-link";
+import { emitKnownEvents } from "@/server/db/store/events";
 import { markOpened } from "@/server/db/store/recipient-clocks";
 import { scheduleReminders } from "@/server/db/store/reminders";
-import { lockByToken, type RecipientContext, reloadRecipient } from "@/server/db/store/signing";
+import {
+  type LockedRecipient,
+  lockWithLink,
+  type RecipientContext,
+  reloadRecipient,
+} from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { canCompleteByOpening } from "@/server/domain/recipient/role";
 import { eventsOnOpen } from "@/server/domain/webhook/events";
@@ -35,18 +38,15 @@ export const open = publicProcedure
   .output(z.object({ recorded: z.boolean(), completed: z.boolean() }))
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const party = await lockByToken(tx, input.token, ctx.visitor);
-      const now = await clock.now(tx);
+      const party = await lockWithLink(tx, input.token, ctx.visitor);
+      const { now } = party.known;
       assertAccess(party, now);
       const isView =
         getRecipientScreen(party, now).screen === "start" && !isAutomaticRequest(ctx.origin.userAgent);
       const completed = canCompleteByOpening(party.recipient.role);
       const isFromPage = !completed || isPageValue(party.recipient, input.pageValue, now);
       if (!isView || !isFromPage) return { recorded: false, completed: false };
-      const act = {
-        ...buildAuditContext(ctx, party, now),
-        link: await loadLinkUsed(tx, party.recipient, ctx.visitor),
-      };
+      const act = { ...buildAuditContext(ctx, party, now), link: party.link };
       await recordView(tx, party, act);
       if (completed) {
         await completeRecipient(tx, await reloadRecipient(tx, party), act, {
@@ -59,19 +59,25 @@ export const open = publicProcedure
   );
 
 /** Records a view, the first as opening, in the caller's transaction: for `open` and for a direct link. */
-export async function recordView(tx: Transaction, party: RecipientContext, act: AuditContext): Promise<void> {
+export async function recordView(
+  tx: Transaction,
+  party: RecipientContext & Partial<Pick<LockedRecipient, "known">>,
+  act: AuditContext,
+): Promise<void> {
   const { recipient, envelope } = party;
   const isFirst = recipient.readStatus === "NOT_OPENED";
-  await markOpened(tx, recipient, act.now);
+  const opened = await markOpened(tx, recipient, act.now);
   if (!recipient.sentAt) await scheduleReminders(tx, envelope, [recipient.id], act.now);
   const data = {
     ...toRecipientBase(recipient),
     accessAuth: [...listRequiredAccessAuth(party)],
     ...toLinkData(act),
   };
-  const opened: AuditEntryInput[] = isFirst ? [{ type: "DOCUMENT_OPENED", data }] : [];
-  await recordAudit(tx, envelope.id, [...opened, { type: "DOCUMENT_VIEWED", data }], act);
+  const types = isFirst ? (["DOCUMENT_OPENED", "DOCUMENT_VIEWED"] as const) : (["DOCUMENT_VIEWED"] as const);
+  const entries = types.map((type): AuditEntryInput => ({ type, data }));
+  await recordAudit(tx, envelope.id, entries, act, party.known?.auditHead);
   // completeRecipient announces a viewer's completion.
   const events = eventsOnOpen({ role: recipient.role, isFirst, hasTurn: false });
-  await emitEvents(tx, envelope.id, events, act.now);
+  const recipients = party.recipients.map((row) => (row.id === opened.id ? opened : row));
+  await emitKnownEvents(tx, { ...party, recipients }, events, act.now);
 }

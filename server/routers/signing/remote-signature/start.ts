@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
-import type { ShownParts } from "@/server/contract/signing";
+import type { GivenConsent, ShownParts } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import {
   bindSessionToTab,
@@ -11,11 +11,13 @@ import {
   type RemoteSignatureSession,
   startAuthorisation,
 } from "@/server/db/store/remote-signature";
-import { loadRecipientByToken, lockByToken } from "@/server/db/store/signing";
+import { loadRecipientByToken, lockWithLink } from "@/server/db/store/signing";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { chooseLanguage } from "@/server/domain/recipient/language";
 import type { Ask, Secrets, Trip } from "@/server/identity/remote-signature/provider";
 import type { Context } from "@/server/trpc";
+import { recordConsent } from "../consent";
+import { assertCanAct, buildAuditContext } from "../recipient/access";
 import { assertAsShown } from "../screen/part-digests";
 import { recordSignatureFailure } from "./end-failed";
 import type { Under } from "./lock-session";
@@ -32,7 +34,12 @@ const SECRETS_PER_HOUR = 5;
 /** Caused by the page or the caller's haste, not by the provider or the files. */
 const NOT_OF_THE_STEP: readonly string[] = ["INVALID_REQUEST", "TOO_MANY_REQUESTS"];
 
-type StartInput = { token: string; secrets?: Secrets | undefined; shown?: ShownParts | undefined };
+type StartInput = {
+  token: string;
+  secrets?: Secrets | undefined;
+  shown?: ShownParts | undefined;
+  consent?: GivenConsent | undefined;
+};
 
 export type RemoteSignatureStep = { status: "SIGNED" } | { status: "REDIRECT"; redirectUrl: string };
 
@@ -51,7 +58,7 @@ type Next =
  */
 export async function startRemoteSignature(
   ctx: Pick<Context, "db" | "services" | "visitor" | "account" | "origin">,
-  { token, secrets = {}, shown }: StartInput,
+  { token, secrets = {}, shown, consent }: StartInput,
 ): Promise<RemoteSignatureStep | null> {
   const unlockedContext = await loadRecipientByToken(ctx.db, token, ctx.visitor);
   if (!isRemoteSigner(unlockedContext)) return null;
@@ -61,7 +68,7 @@ export async function startRemoteSignature(
   await limitHits(ctx.db, `advanced:${unlockedContext.recipient.id}`, TRIPS_PER_HOUR, HOUR_MS);
   // Before the envelope is locked: a slow provider must not hold it.
   await provider.describe();
-  const next = await ctx.db.transaction((tx) => decideNextStep(tx, ctx, { token, shown }));
+  const next = await ctx.db.transaction((tx) => decideNextStep(tx, ctx, { token, shown, consent }));
   switch (next.kind) {
     case "signed":
       return { status: "SIGNED" };
@@ -124,12 +131,16 @@ async function signWithSecrets(under: Under, ask: Ask, secrets: Secrets): Promis
 
 async function decideNextStep(
   tx: Transaction,
-  ctx: Pick<Context, "visitor">,
-  { token, shown }: StartInput,
+  ctx: Pick<Context, "visitor" | "account" | "origin">,
+  { token, shown, consent }: StartInput,
 ): Promise<Next> {
-  const party = await lockByToken(tx, token, ctx.visitor);
+  const party = await lockWithLink(tx, token, ctx.visitor);
   if (party.recipient.signingStatus === "SIGNED") return { kind: "signed" };
-  const now = await clock.now(tx);
+  const { now } = party.known;
+  if (consent) {
+    assertCanAct(party, now);
+    await recordConsent(tx, party, consent, { ...buildAuditContext(ctx, party, now), link: party.link });
+  }
   await assertMaySign(tx, party, now);
   await assertAsShown(tx, party, shown);
   const { bindingHash } = ctx.visitor;
