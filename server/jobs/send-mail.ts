@@ -176,12 +176,12 @@ async function recordSent(
   }
 }
 
-function appendAudit(
+async function appendAudit(
   tx: Transaction,
   { id }: EnvelopeRow,
   { now, auditHead }: MailRecord,
   entry: AuditEntryInput,
 ): Promise<void> {
   const actor = { kind: "system", job: "mail.send" } as const;
-  return recordAudit(tx, id, [entry], { actor, origin: NO_ORIGIN, now }, auditHead);
+  await recordAudit(tx, id, [entry], { actor, origin: NO_ORIGIN, now }, auditHead);
 }
