@@ -23,6 +23,8 @@ const SWEEPS_STOP_MS = 2000;
 
 export type BackgroundRole = {
   databaseUrl: string;
+  /** False behind a pooler: this process then asks the queue every second. */
+  listens: boolean;
   /**
    * True if this process works on jobs (or relays them) and sweeps; otherwise it only queues work for others.
    */
@@ -41,7 +43,12 @@ export async function startBackground(role: BackgroundRole): Promise<void> {
   onShutdown("mail transport", () => transport.close());
   const inngest = isInngestUsed(settings) ? createInngest(settings) : null;
   const mode = role.works ? "work" : "send";
-  const boss = await startQueue({ url: role.databaseUrl, mode, isRelay: inngest !== null });
+  const boss = await startQueue({
+    url: role.databaseUrl,
+    mode,
+    listens: role.listens,
+    isRelay: inngest !== null,
+  });
   const deps = { db: database(), services: services(), transport };
   if (inngest && role.serves) openInngestEndpoint(inngest, settings, deps, SWEEPS);
   if (!role.works) return;
