@@ -3,6 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, stop } from "esbuild";
 
+/** Not after a backslash, which would then escape ours. */
+const BEYOND_ASCII = /(?<!\\)[^\t\n\r -~]/g;
 const SOURCE_MAP = "\n//# sourceMappingURL=";
 
 /**
@@ -37,4 +39,15 @@ export async function shrinkChunks(folder: string): Promise<void> {
     logLevel: "error",
   });
   await stop();
+  for (const name of firstNames.values()) escapeRegularExpressions(path.join(folder, name));
+}
+
+/** esbuild escapes all text but regular expressions, where an escape means the same too. */
+function escapeRegularExpressions(file: string): void {
+  const code = readFileSync(file, "utf8");
+  const escaped = code.replace(
+    BEYOND_ASCII,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  if (escaped !== code) writeFileSync(file, escaped);
 }
