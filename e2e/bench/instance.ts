@@ -30,6 +30,7 @@ import { createPdfPools } from "@/server/pdf/pool/pools";
 import { provide } from "@/server/runtime";
 import { hashApiToken } from "@/server/secrets";
 import { DiskStorage } from "@/server/storage/disk";
+import { readParentPid } from "./operations";
 
 /** A database of the bench; `use` makes it the one the product works on. */
 export type BenchDatabase = {
@@ -106,6 +107,46 @@ export async function startInstance(): Promise<Instance> {
       await Promise.all(opened.map((sql) => sql.end({ timeout: 2 })));
       await stop();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The product's role and database. As with an external PostgreSQL, one role owns all. */
+export const PRODUCT_ROLE = "bench";
+
+/** An empty PostgreSQL with its usual durability, for a product that runs as processes of its own. */
+export type ProductDatabase = {
+  /** Connection URL of the product's role. */
+  url: string;
+  /** A superuser's connections to the same database. */
+  sql: Sql;
+  postmasterPid: number;
+  stop(): Promise<void>;
+};
+
+export async function startProductDatabase(): Promise<ProductDatabase> {
+  const { cluster, stop } = await startTestCluster({
+    fsync: "on",
+    full_page_writes: "on",
+    shared_buffers: "192MB",
+    shared_preload_libraries: "pg_stat_statements",
+  });
+  const admin = connect(cluster.superUrl, { max: 1, name: "bench admin" });
+  await admin.unsafe(`create role ${PRODUCT_ROLE} login password '${PRODUCT_ROLE}'`);
+  await admin.unsafe(`create database ${PRODUCT_ROLE} owner ${PRODUCT_ROLE}`);
+  await admin.end();
+  const superUrl = new URL(cluster.superUrl);
+  superUrl.pathname = `/${PRODUCT_ROLE}`;
+  const sql = connect(superUrl.href, { max: 2, name: "bench" });
+  await sql`create extension pg_stat_statements`;
+  const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  return {
+    url: buildConnectionUrl(PRODUCT_ROLE, PRODUCT_ROLE, cluster.port, PRODUCT_ROLE),
+    sql,
+    postmasterPid: readParentPid(backend?.pid ?? 0),
+    async stop() {
+      await sql.end({ timeout: 2 });
+      await stop();
     },
   };
 }

@@ -60,7 +60,7 @@ try {
     transport: createTransport({ SMTP_URL: undefined }),
   };
   const pump = startWebhookPump(deps);
-  await startWorker(queue, { ...deps, webhookPump: pump });
+  await startWorker(queue, { ...deps, webhookPump: pump }, deps.db);
 
   await emitAndWait(20, 20);
   const rows = [

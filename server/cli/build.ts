@@ -12,6 +12,7 @@ import {
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { StartProblem } from "@/server/env";
+import { shrinkChunks } from "./chunks";
 import { copyPdfjsAssets } from "./pdfjs-assets";
 import { isAlive } from "./postgres/cluster";
 
@@ -123,6 +124,8 @@ export async function ensureBuild(root: string, hash: string): Promise<boolean> 
         rmSync(path.join(folder, name), { recursive: true, force: true });
     }
     await runNextBuild(root, hash);
+    const chunks = path.join(folder, "server", "chunks");
+    for (const runtime of [chunks, path.join(chunks, "ssr")]) await shrinkChunks(runtime);
     writeFileSync(path.join(folder, MARK), `${now.toISOString()}\n`);
     forgetOldBuilds(root, hash);
     return true;

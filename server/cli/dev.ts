@@ -23,7 +23,7 @@ await runCommand(async () => {
   process.env.RUBRICA_TSCONFIG = writeBuildTsconfig(root);
   const server = createWebServer();
   const app = next({ dev: true, dir: root, hostname: env.HOST, port: env.PORT, httpServer: server });
-  await readConfigSilently(root, true);
+  await readConfigSilently(root);
   await app.prepare();
   onShutdown("pages", () => app.close());
   const web = await startListening(server, app.getRequestHandler(), {

@@ -7,7 +7,7 @@ import { findTimestamps } from "@/server/checks/timestamps";
 import { database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { migrate } from "@/server/db/migrate";
-import { allowsPreparedStatements } from "@/server/db/pooler";
+import { examineConnection } from "@/server/db/pooler";
 import { recordSealKey } from "@/server/db/store/seal-keys";
 import { type Env, StartProblem } from "@/server/env";
 import { addCheck, createDatabaseCheck, queueCheck } from "@/server/health";
@@ -66,7 +66,7 @@ async function openDependencies(
   prepared: Prepared,
   open: typeof openForProduct,
   name: string,
-): Promise<{ url: string; storage: Storage }> {
+): Promise<{ url: string; listens: boolean; storage: Storage }> {
   const { env, root, dataDir } = prepared;
   printStep("data", `${dataDir}${prepared.isNew ? " (created, with new secrets)" : ""}`);
   await printTimestampFinding(env);
@@ -80,9 +80,10 @@ async function openDependencies(
     "schema",
     applied === 0 ? "up to date" : `${applied} migration${applied === 1 ? "" : "s"} applied`,
   );
-  const prepare = access.kind === "embedded" || (await allowsPreparedStatements(access.url));
-  if (!prepare) printStep("statements", "not prepared: the pooler in front of PostgreSQL does not keep them");
-  const sql = connect(access.url, { max: CONNECTIONS, name, prepare });
+  const { listens, prepares } = await examineConnection(access.url);
+  if (!prepares)
+    printStep("statements", "not prepared: the pooler in front of PostgreSQL does not keep them");
+  const sql = connect(access.url, { max: CONNECTIONS, name, prepare: prepares });
   provide("sql", sql);
   onShutdown("connections", () => sql.end({ timeout: 5 }));
   addCheck("database", createDatabaseCheck(sql));
@@ -92,7 +93,7 @@ async function openDependencies(
   await checkKeyFingerprints(database(), computeKeyFingerprints(env, authority.certificate));
   if (authority.certificate) await recordSealKey(database(), authority.certificate);
   await checkFiles(database(), storage);
-  return { url: access.url, storage };
+  return { url: access.url, listens, storage };
 }
 
 /**
@@ -101,12 +102,12 @@ async function openDependencies(
  */
 export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolean }> {
   const { env, root } = prepared;
-  const { url, storage } = await openDependencies(prepared, openForProduct, "web");
+  const { url, listens, storage } = await openDependencies(prepared, openForProduct, "web");
   const db = database();
   await reportStrayFiles(db, storage);
   await emptyWaitingRoom(services());
   openPdfPools(path.join(root, ".next", prepared.hash));
-  const work = await startWork(env, { databaseUrl: url, works: env.WORKER === "on", serves: true });
+  const work = await startWork(env, { databaseUrl: url, listens, works: env.WORKER === "on", serves: true });
   addCheck("queue", queueCheck);
   printStep("worker", work);
   provide("setupCode", prepared.setupCode);
@@ -118,9 +119,9 @@ export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolea
  */
 export async function openWorker(prepared: Prepared): Promise<void> {
   const { env, root } = prepared;
-  const { url } = await openDependencies(prepared, openForWorker, "worker");
+  const { url, listens } = await openDependencies(prepared, openForWorker, "worker");
   openPdfPools(path.join(root, ".next", prepared.hash));
-  printStep("worker", await startWork(env, { databaseUrl: url, works: true, serves: false }));
+  printStep("worker", await startWork(env, { databaseUrl: url, listens, works: true, serves: false }));
 }
 
 /** Prints the last lines: the address, and the way to set up an empty database. */

@@ -8,7 +8,7 @@ import { ensureBuild, hasBuild } from "./build";
 import { sendConsoleToLog } from "./console-to-log";
 import { createFindFramers } from "./framers";
 import { surviveLostConnections } from "./lost-connection";
-import { readConfigSilently } from "./next-config";
+import { provideBuiltConfig } from "./next-config";
 import { prepareProcess } from "./prepare";
 import { openProduct, printStartSummary } from "./product";
 import { printStep } from "./say";
@@ -28,10 +28,9 @@ await runCommand(async () => {
   const wasBuilt = await ensureBuild(root, hash);
   const seconds = Math.round((performance.now() - began) / 1000);
   printStep("build", wasBuilt ? `${hash} made in ${seconds} s` : `${hash} is current`);
-  process.env.RUBRICA_DIST_DIR = `.next/${hash}`;
+  provideBuiltConfig(path.join(root, ".next", hash));
   // Next would attach its own upgrade handler; it gets an unreachable server instead (ruling 59).
   const app = next({ dev: false, dir: root, hostname: env.HOST, port: env.PORT, httpServer: createServer() });
-  await readConfigSilently(root, false);
   await app.prepare();
   onShutdown("pages", () => app.close());
   watchEventLoop();

@@ -1,7 +1,8 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
 import { runInOpenTransaction } from "@/server/open-transaction";
-import { findInstance, provide, requireInstance } from "@/server/runtime";
+import { findInstance, onShutdown, provide, requireInstance } from "@/server/runtime";
+import { connect } from "./connect";
 import { prepareRepeatedStatements } from "./prepared-statements";
 import * as schema from "./schema";
 
@@ -37,4 +38,12 @@ export function toDatabase(sql: Sql): Database {
 /** Returns the database of this process (ruling 63: one per process, for all bundles). */
 export function database(): Database {
   return findInstance("db") ?? provide("db", toDatabase(requireInstance("sql")));
+}
+
+/** Opens connections beside those of `database()`, until the process stops. */
+export function connectApart(url: string, options: { max: number; name: string }): Database {
+  const { prepare } = requireInstance("sql").options;
+  const sql = connect(url, { ...options, prepare });
+  onShutdown(`${options.name} connections`, () => sql.end({ timeout: 5 }));
+  return toDatabase(sql);
 }

@@ -4,7 +4,7 @@ import { testDatabase } from "@/server/testing/db/database";
 import { startPooler } from "@/server/testing/db/pooler";
 import { toDatabase as openDrizzle } from "./client";
 import { connect } from "./connect";
-import { allowsPreparedStatements } from "./pooler";
+import { examineConnection } from "./pooler";
 
 /** Many clients over few connections of the pooler, in and outside of transactions. @returns the failures */
 async function runStatements(url: string, prepare: boolean): Promise<unknown[]> {
@@ -24,16 +24,15 @@ async function runStatements(url: string, prepare: boolean): Promise<unknown[]> 
   }
 }
 
-test("PostgreSQL itself keeps prepared statements", async () => {
+test("PostgreSQL itself notifies and keeps prepared statements", async () => {
   await using db = await testDatabase();
-  expect(await allowsPreparedStatements(db.url)).toBe(true);
+  expect(await examineConnection(db.url)).toEqual({ listens: true, prepares: true });
 });
 
-test("detects a PgBouncer that cannot keep prepared statements, and works through it without them", async () => {
+test("detects a PgBouncer that neither notifies nor keeps prepared statements, and works through it", async () => {
   await using db = await testDatabase();
   await using pooler = await startPooler(db.url);
-  const prepare = await allowsPreparedStatements(pooler.url);
-  expect(prepare).toBe(false);
+  expect(await examineConnection(pooler.url)).toEqual({ listens: false, prepares: false });
 
-  expect(await runStatements(pooler.url, prepare)).toEqual([]);
+  expect(await runStatements(pooler.url, false)).toEqual([]);
 });

@@ -7,7 +7,8 @@ import { envelopes, events, mails, sweepSlots, webhooks } from "@/server/db/sche
 import { MAIL_LEASE_MS } from "@/server/db/store/mail-queue";
 import { mailsOnCompleted } from "@/server/domain/mail-plan";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
-import { provide, shutdown } from "@/server/runtime";
+import { provide, requireInstance, shutdown } from "@/server/runtime";
+import { startPooler } from "@/server/testing/db/pooler";
 import { drainJobs, sweepNow } from "@/server/testing/jobs/queue";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { definitions } from "./definitions";
@@ -180,7 +181,7 @@ describe("the worker", () => {
   test("wakes at once for a committed job, works off a burst without waiting and stops cleanly", async () => {
     const sql = connectSql(world.test.url, { max: 4, name: "worker test" });
     provide("db", toDatabase(sql));
-    await startBackground({ databaseUrl: world.test.url, works: true, serves: false });
+    await startBackground({ databaseUrl: world.test.url, listens: true, works: true, serves: false });
     const began = performance.now();
     const { envelope } = await world.send(one);
     while ((await listStates(envelope.id))[0] !== "SENT") {
@@ -198,6 +199,27 @@ describe("the worker", () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     expect(await shutdown(26_000)).toEqual([]);
+    await sql.end();
+  });
+
+  test("behind a pooler, which loses notifications, still takes a committed job within seconds", async () => {
+    provide("stopping", false);
+    await using pooler = await startPooler(world.test.url);
+    const sql = connectSql(pooler.url, { max: 4, name: "worker test", prepare: false });
+    const before = requireInstance("sql");
+    provide("sql", sql);
+    provide("db", toDatabase(sql));
+    await startBackground({ databaseUrl: pooler.url, listens: false, works: true, serves: false });
+    // The first look at the queue is over, and the next one is 15 seconds away.
+    while ((await countUnfinishedJobs()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    const { envelope } = await world.send(one);
+    const began = performance.now();
+    while ((await listStates(envelope.id))[0] !== "SENT") {
+      expect(performance.now() - began).toBeLessThan(12_000);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect(await shutdown(26_000)).toEqual([]);
+    provide("sql", before);
     await sql.end();
   });
 });

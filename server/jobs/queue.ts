@@ -30,6 +30,8 @@ const RELAYED = {
 export async function startQueue(options: {
   url: string;
   mode: "send" | "work";
+  /** Whether notifications arrive over this connection; true by default. */
+  listens?: boolean;
   /** Hands jobs to Inngest instead of running them here. */
   isRelay?: boolean;
 }): Promise<PgBoss> {
@@ -43,7 +45,7 @@ export async function startQueue(options: {
     createSchema: !(await hasSchema(options.url)),
     supervise: works,
     schedule: false,
-    useListenNotify: works,
+    useListenNotify: works && options.listens !== false,
   });
   boss.on("error", (error) => {
     // Its pool does not wait for sockets to close, so a database stopped next may still close them.

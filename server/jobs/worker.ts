@@ -1,6 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import { z } from "zod";
 import { incrementCounter } from "@/server/counters";
+import type { Database } from "@/server/db/client";
 import { log, withJob } from "@/server/log";
 import { onStopRequested } from "@/server/runtime";
 import { definitions } from "./definitions";
@@ -14,10 +15,17 @@ export const JobData = z.object({ id: z.string() });
 /** A notification or the waker starts a job; the queue itself polls often only while it cannot listen. */
 export const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 60 } as const;
 
-/** Starts working on every defined kind. Stopping the queue stops the worker. */
-export async function startWorker(boss: PgBoss, deps: Omit<JobDeps, "log">): Promise<void> {
+/**
+ * Starts working on every defined kind. Stopping the queue stops the worker.
+ * @param queueDb for looks at the queue
+ */
+export async function startWorker(
+  boss: PgBoss,
+  deps: Omit<JobDeps, "log">,
+  queueDb: Database,
+): Promise<void> {
   const workerIds = new Map<JobKind, string[]>();
-  const waker = startWaker(deps.db, (kind) => {
+  const waker = startWaker(queueDb, (kind) => {
     for (const id of workerIds.get(kind) ?? []) boss.notifyWorker(id);
   });
   onStopRequested(() => {

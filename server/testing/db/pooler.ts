@@ -8,8 +8,8 @@ import { connect } from "@/server/db/connect";
 
 export type RunningPooler = AsyncDisposable & { url: string };
 
-/** Two connections to PostgreSQL, shared by all clients transaction by transaction. */
-const readSettings = (url: URL, port: number, folder: string): string => `
+/** Few connections to PostgreSQL, shared by all clients transaction by transaction. */
+const readSettings = (url: URL, port: number, folder: string, poolSize: number): string => `
 [databases]
 * = host=${url.hostname} port=${url.port} user=${url.username} password=${url.password}
 [pgbouncer]
@@ -18,8 +18,8 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = 2
-max_client_conn = 100
+default_pool_size = ${poolSize}
+max_client_conn = 500
 logfile = ${path.join(folder, "log")}
 `;
 
@@ -27,13 +27,13 @@ logfile = ${path.join(folder, "log")}
  * Starts a real PgBouncer in transaction mode in front of a database. Debian's version (1.18) keeps no
  * prepared statements.
  */
-export async function startPooler(databaseUrl: string): Promise<RunningPooler> {
+export async function startPooler(databaseUrl: string, poolSize = 2): Promise<RunningPooler> {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-pooler-"));
   chmodSync(folder, 0o777);
   const port = await findFreePort();
   const to = new URL(databaseUrl);
   const settings = path.join(folder, "pgbouncer.ini");
-  writeFileSync(settings, readSettings(to, port, folder), { mode: 0o644 });
+  writeFileSync(settings, readSettings(to, port, folder, poolSize), { mode: 0o644 });
   // PgBouncer refuses to run as root.
   const as = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const program = spawn("pgbouncer", ["-q", ...as, settings], {

@@ -57,7 +57,7 @@ export async function testRunner(name: "pg-boss" | "inngest", world: World): Pro
     async start(workers = 1) {
       isRunning = true;
       for (let n = 0; n < workers; n += 1) {
-        await startBackground({ databaseUrl: world.test.url, works: true, serves: n === 0 });
+        await startBackground({ databaseUrl: world.test.url, listens: true, works: true, serves: n === 0 });
       }
       while (inngest && inngest.functions.length === 0) await sleep(20);
     },
