@@ -122,12 +122,12 @@ export async function runLanes(count: number, lanes: number, work: () => Promise
   await Promise.all(Array.from({ length: lanes }, runLane));
 }
 
-/** Waits until `readCpuMs` grows by less than 5 % of a core in a second: the work left behind is done. */
-export async function waitUntilQuiet(readCpuMs: () => number): Promise<void> {
+/** Waits until `readCpuMs` grows by less than `quietMs` in a second: the work left behind is done. */
+export async function waitUntilQuiet(readCpuMs: () => number, quietMs = 50): Promise<void> {
   for (let last = readCpuMs(); ; ) {
     await pause(1_000);
     const now = readCpuMs();
-    if (now - last < 50) return;
+    if (now - last < quietMs) return;
     last = now;
   }
 }

@@ -9,6 +9,7 @@ import postgres from "postgres";
 import { expect, inject, test } from "vitest";
 import { buildConnectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles";
 import { testDatabase } from "@/server/testing/db/database";
+import { startPooler } from "@/server/testing/db/pooler";
 import { connect } from "./connect";
 import { migrate } from "./migrate";
 import * as schema from "./schema";
@@ -165,4 +166,12 @@ test("the application role reads and writes, but cannot change, delete or trunca
   ]) {
     await expect(db.sql.unsafe(statement)).rejects.toMatchObject({ code: "42501" });
   }
+});
+
+test("processes that start behind a pooler in transaction mode do not wait for each other for ever", async () => {
+  await using db = await testDatabase();
+  await using pooler = await startPooler(db.ownerUrl, 4);
+  const start = () => migrate(pooler.url, process.cwd());
+  expect(await start()).toBe(0);
+  expect(await Promise.all([start(), start()])).toEqual([0, 0]);
 });

@@ -21,9 +21,8 @@ export async function migrate(ownerUrl: string, root: string): Promise<number> {
   const migrations = [beforeBaseline, migrationsFolder].flatMap((folder) =>
     readMigrationFiles({ migrationsFolder: folder }),
   );
-  const sql = connect(ownerUrl, { max: 1, name: "migrate" });
-  try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+  const sql = connect(ownerUrl, { max: 2, name: "migrate", prepare: false });
+  const applyAll = async (): Promise<number> => {
     const before = await listAppliedMigrations(sql);
     const unknown = before.filter((hash) => !migrations.some((migration) => migration.hash === hash));
     if (unknown.length > 0) {
@@ -37,6 +36,13 @@ export async function migrate(ownerUrl: string, root: string): Promise<number> {
     await applyMigrations(db, { migrationsFolder });
     await foldTitles(sql);
     return (await listAppliedMigrations(sql)).length - before.length;
+  };
+  try {
+    // A lock of the session would stay with a connection of the pooler, and the next process would wait for ever.
+    return await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+      return applyAll();
+    });
   } catch (error) {
     throw toMigrationProblem(error);
   } finally {
