@@ -5,10 +5,11 @@
  * `npx tsx e2e/bench/drag.ts`; product and browser share the machine, so run it on an idle one.
  */
 import { execFileSync } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromiumPath } from "../fixtures/chromium";
 import { signIn } from "../fixtures/draft";
 import { type Account, Product } from "../fixtures/product";
 import { createCrowdedDraft } from "./drag/draft";
@@ -61,9 +62,8 @@ function storeTraces(measured: readonly Measured[]): void {
 const product = await Product.start();
 try {
   const owner = await product.bootstrap("owner@example.org", "Acme");
-  const executablePath = existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined;
   const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
+    ...(chromiumPath && { executablePath: chromiumPath }),
     args: ["--no-sandbox"],
   });
   const before = loadavg()[0] ?? 0;

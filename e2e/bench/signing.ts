@@ -3,9 +3,9 @@
  * and the delay of taps and keys. Chromium's "Slow 4G" and a processor four times slower (ruling 57).
  * `npx tsx e2e/bench/signing.ts`; product and browser share the machine, so run it on an idle one.
  */
-import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { type BrowserContext, chromium } from "@playwright/test";
+import { chromiumPath } from "../fixtures/chromium";
 import { type Account, Product } from "../fixtures/product";
 import { sumWeight, watchScripts } from "../fixtures/scripts";
 import { sendEnvelope } from "../fixtures/sent-envelope";
@@ -105,9 +105,8 @@ async function sendDocument(owner: Account, pages: number): Promise<string> {
 }
 
 async function measureRounds(owner: Account, pages: number): Promise<Round[]> {
-  const system = "/usr/bin/chromium";
   const browser = await chromium.launch({
-    ...(existsSync(system) ? { executablePath: system } : {}),
+    ...(chromiumPath && { executablePath: chromiumPath }),
     args: ["--no-sandbox"],
   });
   const rounds: Round[] = [];

@@ -4,10 +4,10 @@
  * slower.
  * `npx tsx e2e/bench/viewer.ts`; product and browser share the machine, so run it on an idle one.
  */
-import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { type Browser, chromium } from "@playwright/test";
 import { z } from "zod";
+import { chromiumPath } from "../fixtures/chromium";
 import { buildNoisePdf } from "../fixtures/large-pdf";
 import { type Account, Product } from "../fixtures/product";
 import { callRest } from "../fixtures/sent-envelope";
@@ -66,8 +66,10 @@ async function visitLink(browser: Browser, url: string, hasIndex: boolean) {
 
 const product = await Product.start();
 const owner = await product.bootstrap("owner@example.org", "Acme");
-const executablePath = existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined;
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
+const browser = await chromium.launch({
+  ...(chromiumPath && { executablePath: chromiumPath }),
+  args: ["--no-sandbox"],
+});
 const rows: string[] = [];
 for (const pages of PAGES) {
   const url = await sendScan(product, owner, pages);
