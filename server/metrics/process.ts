@@ -1,7 +1,7 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import { listCounterValues } from "@/server/counters";
 import { findInstance, provide } from "@/server/runtime";
-import type { Family, Sample } from "./text";
+import type { Family } from "./text";
 
 declare module "@/server/runtime" {
   interface Registry {
@@ -19,53 +19,69 @@ export function watchEventLoop(): IntervalHistogram {
   return provide("eventLoop", histogram);
 }
 
-const buildGauge = (name: string, help: string, samples: readonly Sample[]): Family => ({
+const buildGauge = (name: string, help: string, value: number): Family => ({
   name,
   type: "gauge",
   help,
-  samples,
+  samples: [{ value }],
+});
+
+const buildCounter = (name: string, help: string, microseconds: number): Family => ({
+  name,
+  type: "counter",
+  help,
+  samples: [{ value: microseconds / 1e6 }],
 });
 
 /** Delay of the loop since the last read, which starts a new period. */
-function sampleEventLoop(): Sample[] {
+function sampleEventLoop(): Family[] {
   const histogram = watchEventLoop();
-  const toQuantileSample = (quantile: string, ns: number): Sample => ({
-    labels: { quantile },
-    value: Number.isFinite(ns) ? Math.max(0, ns) / SECOND_NS : 0,
-  });
-  const samples = [
-    toQuantileSample("0.5", histogram.percentile(50)),
-    toQuantileSample("0.99", histogram.percentile(99)),
-    toQuantileSample("1", histogram.max),
-  ];
+  const delays = {
+    mean: histogram.mean,
+    p50: histogram.percentile(50),
+    p90: histogram.percentile(90),
+    p99: histogram.percentile(99),
+    max: histogram.max,
+  };
   histogram.reset();
-  return samples;
+  return Object.entries(delays).map(([name, ns]) =>
+    buildGauge(
+      `nodejs_eventloop_lag_${name}_seconds`,
+      `How late timers were since the last scrape (${name}).`,
+      Number.isFinite(ns) ? Math.max(0, ns) / SECOND_NS : 0,
+    ),
+  );
 }
 
+/** Named as prom-client names them, so that stock dashboards work; then the jobs this process has run. */
 export function collectProcessFamilies(): Family[] {
-  const { rss, heapUsed, external } = process.memoryUsage();
+  const { rss, heapTotal, heapUsed, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  const memory = { resident: rss, heap: heapUsed, external };
+  const [major = "", minor = "", patch = ""] = process.versions.node.split(".");
   return [
-    buildGauge(
-      "rubrica_process_memory_bytes",
-      "Memory of this process.",
-      Object.entries(memory).map(([kind, value]) => ({ labels: { kind }, value })),
+    buildCounter("process_cpu_user_seconds_total", "Processor time of this process, in user mode.", user),
+    buildCounter(
+      "process_cpu_system_seconds_total",
+      "Processor time of this process, in the kernel.",
+      system,
     ),
-    buildGauge("rubrica_process_uptime_seconds", "Since this process started.", [
-      { value: process.uptime() },
-    ]),
+    buildCounter("process_cpu_seconds_total", "Processor time of this process.", user + system),
+    buildGauge(
+      "process_start_time_seconds",
+      "When this process started, in seconds since 1970.",
+      performance.timeOrigin / 1000,
+    ),
+    buildGauge("process_resident_memory_bytes", "Memory of this process.", rss),
+    buildGauge("nodejs_heap_size_total_bytes", "Size of the heap.", heapTotal),
+    buildGauge("nodejs_heap_size_used_bytes", "Used part of the heap.", heapUsed),
+    buildGauge("nodejs_external_memory_bytes", "Memory outside the heap.", external),
+    ...sampleEventLoop(),
     {
-      name: "rubrica_process_cpu_seconds_total",
-      type: "counter",
-      help: "Processor time of this process.",
-      samples: [{ value: (user + system) / 1e6 }],
+      name: "nodejs_version_info",
+      type: "gauge",
+      help: "Version of Node.",
+      samples: [{ labels: { version: process.version, major, minor, patch }, value: 1 }],
     },
-    buildGauge(
-      "rubrica_event_loop_lag_seconds",
-      "How late timers were since the last scrape.",
-      sampleEventLoop(),
-    ),
     {
       name: "rubrica_jobs_run_total",
       type: "counter",

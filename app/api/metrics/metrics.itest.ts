@@ -111,14 +111,15 @@ test("serves Prometheus text that names every metric family of the installation 
     rubrica_database_connections: "gauge",
     rubrica_http_requests_total: "counter",
     rubrica_http_request_duration_seconds: "histogram",
-    rubrica_process_memory_bytes: "gauge",
-    rubrica_event_loop_lag_seconds: "gauge",
+    process_resident_memory_bytes: "gauge",
+    process_cpu_seconds_total: "counter",
+    nodejs_eventloop_lag_p99_seconds: "gauge",
     rubrica_jobs_run_total: "counter",
   });
   expect(values.get("rubrica_database_up")).toBe(1);
   expect(values.get('rubrica_jobs{kind="mail.send",state="queued"}')).toBe(0);
   expect(values.get('rubrica_mails{state="FAILED"}')).toBe(0);
-  expect(values.get('rubrica_process_memory_bytes{kind="resident"}')).toBeGreaterThan(10_000_000);
+  expect(values.get("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
 });
 
 test("metrics of jobs, mails and seals follow their states", async () => {
