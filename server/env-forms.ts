@@ -62,6 +62,22 @@ export const bucketVariable = (what: string, fallback: string) =>
     )
     .meta({ description: what, fallback });
 
+/** Text, because a folder is one too; only a bucket has a form of its own. */
+export const destinationVariable = (what: string) =>
+  z
+    .preprocess(
+      emptyToUndefined,
+      z
+        .string()
+        .superRefine((value, context) => {
+          const parsed = /^s3:/.test(value) ? parseStorageUrl(value) : {};
+          if ("problem" in parsed)
+            context.addIssue({ code: "custom", message: `${STORAGE_SHAPE} (${parsed.problem})` });
+        })
+        .optional(),
+    )
+    .meta({ description: what });
+
 export const listVariable = (what: string, entry: RegExp, shape: string) =>
   z
     .preprocess(

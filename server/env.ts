@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   bucketVariable,
+  destinationVariable,
   emptyToUndefined,
   keyRingVariable,
   listVariable,
@@ -179,6 +180,12 @@ export const VARIABLES = {
     1,
     100,
   ),
+  BACKUP_TO: destinationVariable(
+    "Where backups go: a folder, a bucket as in STORAGE_URL, or a single file that ends in .age.",
+  ),
+  BACKUP_KEY: textVariable(
+    "Key that encrypts backups: of `npm run admin -- backup key`, or a passphrase of at least 16 characters.",
+  ),
   METRICS_TOKEN: textVariable(
     "With it, GET /api/metrics answers to `Authorization: Bearer` with this value.",
   ),
@@ -244,7 +251,7 @@ function maskValue(
   name: PropertyKey | undefined,
 ): string {
   const value = source[String(name)];
-  const isPrivate = /SECRET|KEY|URL|PASSPHRASE|TOKEN/.test(String(name)) && name !== "BASE_URL";
+  const isPrivate = /SECRET|KEY|URL|PASSPHRASE|TOKEN|BACKUP_TO/.test(String(name)) && name !== "BASE_URL";
   return isPrivate ? "something else" : JSON.stringify(value);
 }
 

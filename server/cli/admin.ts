@@ -13,6 +13,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   installation: async () => (await import("./admin/installation")).runInstallationCommand,
   organisation: async () => (await import("./admin/organisation")).runOrganisationCommand,
   envelope: async () => (await import("./admin/envelope")).runEnvelopeCommand,
+  backup: async () => (await import("./admin/backup")).runBackupCommand,
+  restore: async () => (await import("./admin/restore")).runRestoreCommand,
   reseal: async () => (await import("./admin/reseal")).runResealCommand,
 };
 

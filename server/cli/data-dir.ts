@@ -59,6 +59,9 @@ function assertMayBeGenerated(file: string, given: EnvSecrets): void {
   );
 }
 
+/** In DATA_DIR while a restore writes into it. */
+export const INTERRUPTED_RESTORE = "restore.unfinished.json";
+
 /**
  * Creates DATA_DIR (0711: PostgreSQL's account must pass through it) and its secrets (0600) once; later
  * starts read them.
@@ -67,18 +70,29 @@ function assertMayBeGenerated(file: string, given: EnvSecrets): void {
  * lose data
  */
 export function openDataDir(configured: string, given: EnvSecrets): DataDir {
-  const folder = path.resolve(process.env.RUBRICA_ROOT ?? process.cwd(), configured);
+  const folder = resolveDataDir(configured);
+  if (existsSync(path.join(folder, INTERRUPTED_RESTORE)))
+    throw new StartProblem(
+      `The restore into ${folder} was interrupted, so nothing there is complete. Delete the folder and restore again.`,
+    );
   const isNew = !existsSync(folder);
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711);
   const file = path.join(folder, "secrets.json");
   if (!existsSync(file)) assertMayBeGenerated(file, given);
   if (!existsSync(file)) writePrivately(file, `${JSON.stringify(generateSecrets(), null, 2)}\n`);
-  const secrets = parseWithSchema(Secrets, readFileSync(file, "utf8"));
-  if (!secrets) {
-    throw new StartProblem(
-      `${file} is damaged. Restore it from a backup: without its keys nothing stored can be read.`,
-    );
-  }
-  return { path: folder, secrets, isNew };
+  return { path: folder, secrets: readSecrets(folder), isNew };
+}
+
+export const resolveDataDir = (configured: string): string =>
+  path.resolve(process.env.RUBRICA_ROOT ?? process.cwd(), configured);
+
+/** @throws StartProblem when the file is missing or damaged */
+export function readSecrets(folder: string): Secrets {
+  const file = path.join(folder, "secrets.json");
+  const secrets = existsSync(file) && parseWithSchema(Secrets, readFileSync(file, "utf8"));
+  if (secrets) return secrets;
+  throw new StartProblem(
+    `${file} is damaged. Restore it from a backup: without its keys nothing stored can be read.`,
+  );
 }

@@ -8,6 +8,7 @@ import { database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { migrate } from "@/server/db/migrate";
 import { examineConnection } from "@/server/db/pooler";
+import { assertRestoreFinished } from "@/server/db/store/restored";
 import { recordSealKey } from "@/server/db/store/seal-keys";
 import { type Env, StartProblem } from "@/server/env";
 import { addCheck, createDatabaseCheck, queueCheck } from "@/server/health";
@@ -87,6 +88,7 @@ async function openDependencies(
   provide("sql", sql);
   onShutdown("connections", () => sql.end({ timeout: 5 }));
   addCheck("database", createDatabaseCheck(sql));
+  await assertRestoreFinished(database());
   // Compared first: an installation with foreign keys must not get a new sealing key as well.
   await checkKeyFingerprints(database(), computeKeyFingerprints(env, undefined));
   const authority = await openKnownAuthority(env, dataDir);

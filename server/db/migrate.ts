@@ -1,11 +1,65 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import type { Sql } from "postgres";
+import { z } from "zod";
 import { foldTitles } from "@/server/db/store/fold-titles";
 import { StartProblem } from "@/server/env";
 import { connect } from "./connect";
+
+type Applied = { hash: string; at: number };
+
+/**
+ * Builds the schema of a backup in an empty database; `migrate` then brings it up to date.
+ * @param applied the migrations of the database that was copied
+ * @throws StartProblem when this code is older
+ */
+export async function migrateAsFar(
+  ownerUrl: string,
+  root: string,
+  applied: readonly Applied[],
+): Promise<void> {
+  const folder = path.join(root, "drizzle");
+  assertMigrationsKnown(root, applied);
+  const last = Math.max(...applied.map(({ at }) => at));
+  const journal = Journal.parse(JSON.parse(readFileSync(path.join(folder, "meta/_journal.json"), "utf8")));
+  const entries = journal.entries.filter(({ when }) => when <= last);
+  const partial = mkdtempSync(path.join(tmpdir(), "rubrica-schema-"));
+  const sql = connect(ownerUrl, { max: 1, name: "migrate", prepare: false });
+  try {
+    mkdirSync(path.join(partial, "meta"));
+    writeFileSync(path.join(partial, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries)
+      copyFileSync(path.join(folder, `${tag}.sql`), path.join(partial, `${tag}.sql`));
+    await applyMigrations(drizzle(sql), { migrationsFolder: partial });
+  } catch (error) {
+    throw toMigrationProblem(error);
+  } finally {
+    await sql.end({ timeout: 5 });
+    rmSync(partial, { recursive: true, force: true });
+  }
+}
+
+const Journal = z.looseObject({
+  entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })),
+});
+
+/** @throws StartProblem when a migration is of a newer or different version */
+export function assertMigrationsKnown(root: string, applied: readonly Applied[]): void {
+  const known = new Set(readAllMigrations(root).map(({ hash }) => hash));
+  if (applied.length > 0 && applied.every(({ hash }) => known.has(hash))) return;
+  throw new StartProblem(
+    "This backup is of a newer or different version of Rubrica. Restore it with that one.",
+  );
+}
+
+const readAllMigrations = (root: string) =>
+  ["earlier", "."].flatMap((folder) =>
+    readMigrationFiles({ migrationsFolder: path.join(root, "drizzle", folder) }),
+  );
 
 /** Any fixed number: two processes that start on one database take turns at migrating. */
 const MIGRATION_LOCK = 7_236_419_021;
@@ -18,9 +72,7 @@ const MIGRATION_LOCK = 7_236_419_021;
 export async function migrate(ownerUrl: string, root: string): Promise<number> {
   const migrationsFolder = path.join(root, "drizzle");
   const beforeBaseline = path.join(migrationsFolder, "earlier");
-  const migrations = [beforeBaseline, migrationsFolder].flatMap((folder) =>
-    readMigrationFiles({ migrationsFolder: folder }),
-  );
+  const migrations = readAllMigrations(root);
   const sql = connect(ownerUrl, { max: 2, name: "migrate", prepare: false });
   const applyAll = async (): Promise<number> => {
     const before = await listAppliedMigrations(sql);

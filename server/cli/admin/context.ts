@@ -3,6 +3,7 @@ import { clock } from "@/server/clock";
 import { type Database, database, type Transaction } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { migrate } from "@/server/db/migrate";
+import { assertRestoreFinished } from "@/server/db/store/restored";
 import { isDomainError } from "@/server/domain/errors";
 import { StartProblem } from "@/server/env";
 import { onShutdown, provide } from "@/server/runtime";
@@ -27,6 +28,7 @@ export async function openForAdmin(): Promise<AdminContext> {
   provide("sql", sql);
   onShutdown("connections", () => sql.end({ timeout: 5 }));
   const db = database();
+  await assertRestoreFinished(db);
   await checkKeyFingerprints(db, computeKeyFingerprints(prepared.env, undefined));
   return { prepared, access, db };
 }

@@ -48,6 +48,7 @@ const PROCESS_SERVICES = /^server\/process-services$/;
 /** Facts about the process that any part of it may read. */
 const PROCESS = /^server\/(?:health|installation-mark|proxy-note|page-status|env-forms|storage-url)$/;
 const CHECKS = /^server\/checks\//;
+const BACKUP = /^server\/backup\//;
 const METRICS = /^server\/metrics\//;
 
 /** The logic of a screen, separate from its components. */
@@ -126,6 +127,12 @@ const ZONES: readonly Zone[] = [
     name: "jobs",
     holds: /^server\/jobs\//,
     may: [DOMAIN, CONTRACT, DB, EFFECT, EVIDENCE, ROUTERS, GROUND, PROCESS_SERVICES, /^server\/jobs\//],
+  },
+  {
+    // Beyond the table: a restored backup is judged by the independent verifier.
+    name: "backup",
+    holds: BACKUP,
+    may: [DOMAIN, DB, /^server\/storage(?:\/|$)/, VERIFY, PROCESS, GROUND, BACKUP],
   },
   { name: "uploads", holds: UPLOADS, may: [DOMAIN, DB, EFFECT, GROUND, UPLOADS] },
   {

@@ -13,6 +13,7 @@ const TOOLS: Readonly<Record<string, string>> = {
   openssl: "openssl",
   pgbouncer: "pgbouncer",
   dovecot: "dovecot-imapd",
+  age: "age",
 };
 /** Draws the same pages without a window, at a third of the cost. */
 const SHELL = "chromium-headless-shell";

@@ -18,6 +18,7 @@ export * from "./evidence-file";
 export * from "./export-record";
 export * from "./factor";
 export * from "./field-set";
+export * from "./held-work";
 export * from "./identity";
 export * from "./installation";
 export * from "./invitation";

@@ -1,5 +1,6 @@
 import { and, arrayContains, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import type { Sql } from "postgres";
 import type { Connection, Database } from "../client";
 import {
   envelopeItems,
@@ -67,4 +68,20 @@ export async function findNewestFileKey(connection: Connection): Promise<string 
     .orderBy(desc(itemVersions.createdAt))
     .limit(1);
   return newest?.key ?? null;
+}
+
+/** Every storage key that a row names, sorted, each once. */
+const ALL_KEYS = `
+  select storage_key as key from upload union select first_page_key from upload union select raw_storage_key from upload
+  union select storage_key from item_version union select storage_key from evidence_file
+  union select first_page_key from envelope_item union select storage_key from template_file
+  union select unnest(storage_keys) from removed_item union select storage_key from signature_upload
+  union select value->>'key' from instance_setting where key = 'files.mark'`;
+
+/** Yields lots of the keys of all stored files, in order, as the connection's transaction sees them. */
+export async function* listStoredKeys(client: Pick<Sql, "unsafe">, perLot = 1000): AsyncGenerator<string[]> {
+  const rows = client.unsafe<{ key: string }[]>(
+    `select key from (${ALL_KEYS}) named where key is not null order by key collate "C"`,
+  );
+  for await (const lot of rows.cursor(perLot)) yield lot.map(({ key }) => key);
 }

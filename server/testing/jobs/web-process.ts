@@ -27,6 +27,7 @@ const ROUTES: readonly [RegExp, () => Promise<Module>][] = [
   [/^\/api\/trpc\/(?<trpc>.+)$/, () => import("@/app/api/trpc/[trpc]/route")],
   [/^\/api\/health$/, () => import("@/app/api/health/route")],
   [/^\/api\/v2\/envelope\/create$/, () => import("@/app/api/v2/envelope/create/route")],
+  [/^\/api\/v2\/envelope\/distribute$/, () => import("@/app/api/v2/envelope/distribute/route")],
   [
     /^\/api\/v2\/envelope\/item\/(?<envelopeItemId>[^/]+)\/download$/,
     () => import("@/app/api/v2/envelope/item/[envelopeItemId]/download/route"),
