@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   installation: async () => (await import("./admin/installation")).runInstallationCommand,
   organisation: async () => (await import("./admin/organisation")).runOrganisationCommand,
   envelope: async () => (await import("./admin/envelope")).runEnvelopeCommand,
+  migrate: async () => (await import("./admin/migrate")).runMigrateCommand,
   reseal: async () => (await import("./admin/reseal")).runResealCommand,
 };
 
