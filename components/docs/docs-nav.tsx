@@ -1,9 +1,9 @@
 "use client";
 
-import NextLink from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
+import { NextLink } from "@/components/ui/next-link";
 import { MethodBadge } from "./method-badge";
 
 export type NavGroup = {

@@ -1,11 +1,11 @@
 "use client";
 
 import { Search } from "lucide-react";
-import NextLink from "next/link";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { controlLooks } from "@/components/ui/input";
+import { NextLink } from "@/components/ui/next-link";
 import { type Findable, findEntries } from "./find";
 
 const INDEX = "/api/v2/docs/search-index.json";

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Circle, X } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { IconButton } from "@/components/ui/button";
+import { NextLink } from "@/components/ui/next-link";
 import { listFirstSteps } from "./list-steps";
 import { useDismissal } from "./use-dismissal";
 

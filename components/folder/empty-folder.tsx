@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Folder as FolderIcon } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { NextLink } from "@/components/ui/next-link";
 import { QueryView } from "@/components/ui/query-view";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { buildFolderHref } from "./folder-address";

@@ -2,12 +2,12 @@
 
 import { ChevronRight, EyeOff } from "lucide-react";
 import dynamic from "next/dynamic";
-import NextLink from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { classNames } from "@/components/ui/class-names";
+import { NextLink } from "@/components/ui/next-link";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { FolderDetail, Target } from "./api-types";
 import { useDropTarget } from "./drag";

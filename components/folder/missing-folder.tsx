@@ -1,9 +1,9 @@
 "use client";
 
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { NextLink } from "@/components/ui/next-link";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { buildFolderHref } from "./folder-address";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { ChevronRight, EyeOff, Pin } from "lucide-react";
-import NextLink from "next/link";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
+import { NextLink } from "@/components/ui/next-link";
 import { buildDragProps, useDropTarget } from "./drag";
 import { buildFolderHref } from "./folder-address";
 import type { Branch, Tree } from "./navigation-branch";

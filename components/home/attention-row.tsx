@@ -1,12 +1,12 @@
 "use client";
 
 import { Ban, Clock, type LucideIcon, MailX, ShieldAlert, TimerOff } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useRedistribute } from "@/components/envelope/use-ask-again";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Moment } from "@/components/ui/moment";
+import { NextLink } from "@/components/ui/next-link";
 import type { AttentionItem } from "@/server/contract/overview";
 import { buildFixAnchor } from "@/server/domain/notice/place";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { CalendarClock, CircleCheck, Clock, type LucideIcon, Pencil, PenLine } from "lucide-react";
-import NextLink from "next/link";
 import { useFormatter, useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
+import { NextLink } from "@/components/ui/next-link";
 import type { OverviewFigures } from "@/server/contract/overview";
 import { EXPIRING_WITHIN_DAYS } from "@/server/domain/overview/windows";
 

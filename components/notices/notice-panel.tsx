@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Settings } from "lucide-react";
-import NextLink from "next/link";
 import type { RefObject } from "react";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { AnchoredPopover } from "@/components/ui/anchored-popover";
 import { Button } from "@/components/ui/button";
+import { NextLink } from "@/components/ui/next-link";
 import { POLL_MS } from "@/components/ui/poll-paces";
 import { QueryView } from "@/components/ui/query-view";
 import { NoticeRow } from "./notice-row";

@@ -1,12 +1,12 @@
 "use client";
 
 import { Check } from "lucide-react";
-import NextLink from "next/link";
 import type { MouseEvent } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Moment } from "@/components/ui/moment";
+import { NextLink } from "@/components/ui/next-link";
 import { buildNoticePath } from "@/server/domain/notice/place";
 import type { NoticeAnswer } from "./api-types";
 import { KIND_LOOKS } from "./kind-icons";

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Settings } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { PageMenu } from "@/components/api-call/page-menu";
 import { useTRPC } from "@/components/trpc-provider";
@@ -10,6 +9,7 @@ import { readOneOf, readPage } from "@/components/ui/address-state";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Listing, RowList } from "@/components/ui/listing";
+import { NextLink } from "@/components/ui/next-link";
 import { POLL_MS } from "@/components/ui/poll-paces";
 import { Segmented } from "@/components/ui/segmented";
 import { useAddressState } from "@/components/ui/use-address-state";

@@ -1,12 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import NextLink from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { SettingsCard } from "@/components/settings/settings-card";
 import { Button } from "@/components/ui/button";
+import { NextLink } from "@/components/ui/next-link";
 import type { OwnProfile } from "./own-profile";
 
 const ChangePasswordDialog = dynamic(

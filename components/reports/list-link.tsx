@@ -1,7 +1,7 @@
 "use client";
 
-import NextLink from "next/link";
 import { useFormatter, useTranslations } from "use-intl";
+import { NextLink } from "@/components/ui/next-link";
 import { NO_FILTER, writeListFilter } from "@/server/domain/envelope/list-address";
 import { FINISHED, REFUSED } from "@/server/domain/envelope/status";
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";

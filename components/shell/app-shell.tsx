@@ -1,7 +1,6 @@
 "use client";
 
 import { Menu } from "lucide-react";
-import NextLink from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -12,6 +11,7 @@ import { storeSidebarWidth, type Theme } from "@/components/preferences/cookies"
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Logo } from "@/components/ui/logo";
+import { NextLink } from "@/components/ui/next-link";
 import { Sheet } from "@/components/ui/sheet";
 import type { InstallationSettings } from "@/server/domain/installation";
 import { AccountMenu } from "./account-menu";

@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell as BellPicture } from "lucide-react";
 import dynamic from "next/dynamic";
-import NextLink from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
+import { NextLink } from "@/components/ui/next-link";
 import { POLL_MS } from "@/components/ui/poll-paces";
 import { TeamScope } from "./team-scope";
 

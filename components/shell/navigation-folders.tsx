@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useEffect, useState } from "react";
 import { buildLevelInput } from "@/components/folder/navigation-level";
 import type { NavigationTreeProps } from "@/components/folder/navigation-tree";
 import { useTRPC } from "@/components/trpc-provider";
@@ -17,24 +16,9 @@ const NavigationTree = dynamic<NavigationTreeProps>(
   { ssr: false },
 );
 
-/** Delay for browsers without `requestIdleCallback` (Safari). */
-const SOON_MS = 1_000;
-
-/**
- * Loads the folders below a navigation entry when the page is idle, because the sidebar works without them.
- * The tree's code is not loaded without folders.
- */
+/** Shows the folders below a navigation entry. The tree's code is not loaded without folders. */
 export function NavigationFolders(props: NavigationTreeProps) {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    if (typeof requestIdleCallback === "function") {
-      const handle = requestIdleCallback(() => setIsIdle(true), { timeout: SOON_MS });
-      return () => cancelIdleCallback(handle);
-    }
-    const timer = setTimeout(() => setIsIdle(true), SOON_MS);
-    return () => clearTimeout(timer);
-  }, []);
   const trpc = useTRPC();
-  const top = useQuery(trpc.folder.list.queryOptions(buildLevelInput(props.type, ""), { enabled: isIdle }));
+  const top = useQuery(trpc.folder.list.queryOptions(buildLevelInput(props.type, "")));
   return top.data && top.data.count > 0 ? <NavigationTree {...props} /> : null;
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import type { LucideIcon } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
+import { NextLink } from "@/components/ui/next-link";
 import { Tooltip } from "@/components/ui/tooltip";
 
 export type NavigationLinkProps = {

@@ -1,7 +1,7 @@
 "use client";
 
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
+import { NextLink } from "@/components/ui/next-link";
 import type { InstallationSettings } from "@/server/domain/installation";
 
 type PageFooterProps = { site: Pick<InstallationSettings, "termsUrl" | "privacyUrl"> };

@@ -1,13 +1,13 @@
 "use client";
 
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { Palette } from "@/components/palette/palette";
 import type { Theme } from "@/components/preferences/cookies";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Logo } from "@/components/ui/logo";
+import { NextLink } from "@/components/ui/next-link";
 import { AccountMenu } from "./account-menu";
 import { Bell } from "./bell";
 import { Navigation } from "./navigation";

@@ -1,7 +1,6 @@
 "use client";
 
 import { Building2, ChevronsUpDown, Plus } from "lucide-react";
-import NextLink from "next/link";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -9,6 +8,7 @@ import { type Account, useAccount } from "@/components/account/account-context";
 import { storeLastTeam } from "@/components/preferences/cookies";
 import { Avatar } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
+import { NextLink } from "@/components/ui/next-link";
 import { Popover } from "@/components/ui/popover";
 import { TeamList } from "./team-list";
 

@@ -1,6 +1,6 @@
-import NextLink from "next/link";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
+import { NextLink } from "./next-link";
 
 /** A link inside text: underlined, because colour alone never carries meaning. */
 export function Link({ className, ...rest }: ComponentProps<typeof NextLink>) {

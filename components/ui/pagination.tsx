@@ -1,9 +1,9 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { classNames } from "./class-names";
+import { NextLink } from "./next-link";
 
 export type PaginationProps = {
   page: number;

@@ -1,9 +1,9 @@
 "use client";
 
 import { Check } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { classNames } from "./class-names";
+import { NextLink } from "./next-link";
 
 export type Step = {
   id: string;

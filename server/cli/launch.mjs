@@ -7,6 +7,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { deleteUnreadFiles } from "./unread-files.mjs";
 
 const RUNTIME_MAJOR = 24;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
@@ -52,6 +53,7 @@ function install() {
       `The packages could not be installed (npm ci ended with ${done.status ?? done.error}). Rubrica needs the npm registry and space on the disk; the lines above say what failed.`,
     );
   }
+  deleteUnreadFiles(path.join(root, "node_modules"));
   console.log(`install    done in ${Math.round((Date.now() - began) / 1000)} s`);
 }
 

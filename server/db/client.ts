@@ -4,9 +4,8 @@ import { runInOpenTransaction } from "@/server/open-transaction";
 import { findInstance, onShutdown, provide, requireInstance } from "@/server/runtime";
 import { connect } from "./connect";
 import { prepareRepeatedStatements } from "./prepared-statements";
-import * as schema from "./schema";
 
-export type Database = PostgresJsDatabase<typeof schema>;
+export type Database = PostgresJsDatabase;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Connection = Database | Transaction;
 
@@ -22,7 +21,7 @@ declare module "@/server/runtime" {
  * runs between two tries of it.
  */
 export function toDatabase(sql: Sql): Database {
-  const db = drizzle(sql.options.prepare ? prepareRepeatedStatements(sql) : sql, { schema });
+  const db = drizzle(sql.options.prepare ? prepareRepeatedStatements(sql) : sql);
   const begin = db.transaction.bind(db);
   db.transaction = (act, config) =>
     runInOpenTransaction((assertWhole) =>

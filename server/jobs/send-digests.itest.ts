@@ -1,7 +1,9 @@
+import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createCallerFor } from "@/server/caller";
 import { toDatabase as drizzleOver } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
+import { mails } from "@/server/db/schema";
 import { notifyOwner } from "@/server/db/store/notice";
 import { readMail } from "@/server/mail/compose";
 import { signer } from "@/server/testing/world/signing";
@@ -40,10 +42,11 @@ const askQuestion = (at: string, detail = "Which flat?") => {
 const sweepAt = (at: string, db = world.db) => sendDigests({ db }, new Date(at));
 
 async function listDigests() {
-  const rows = await world.db.query.mails.findMany({
-    where: (mail, { eq }) => eq(mail.kind, "NOTICE_DIGEST"),
-    orderBy: (mail, { asc }) => asc(mail.createdAt),
-  });
+  const rows = await world.db
+    .select()
+    .from(mails)
+    .where(eq(mails.kind, "NOTICE_DIGEST"))
+    .orderBy(asc(mails.createdAt));
   return rows.flatMap((row) => {
     const mail = readMail(row);
     return mail.kind === "NOTICE_DIGEST"

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { mails } from "@/server/db/schema";
 import { newId } from "@/server/ids";
 import { readMail } from "@/server/mail/compose";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -25,9 +27,7 @@ async function insertToken(name: string, livesDays: number, isRevoked = false): 
 }
 
 async function listMailedTokens(): Promise<string[]> {
-  const rows = await world.db.query.mails.findMany({
-    where: (mail, { eq }) => eq(mail.kind, "TOKEN_ENDING"),
-  });
+  const rows = await world.db.select().from(mails).where(eq(mails.kind, "TOKEN_ENDING"));
   return rows.flatMap((row) => {
     const mail = readMail(row);
     return mail.kind === "TOKEN_ENDING" ? [mail.data.token] : [];

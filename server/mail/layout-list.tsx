@@ -1,7 +1,7 @@
-import { Heading, Hr, Link, Section, Text } from "@react-email/components";
 import type { CSSProperties } from "react";
 import type { Palette } from "@/server/domain/tenancy/brand";
 import type { MailContent } from "./content";
+import { Link, Section, Text } from "./elements";
 import { buildTextStyle, COLOUR } from "./style";
 
 type ListProps = { list: NonNullable<MailContent["lists"]>[number]; palette: Palette };
@@ -10,10 +10,13 @@ export function MailList({ list: { heading, lines, more }, palette: { light } }:
   const link: CSSProperties = { color: light.primary, textDecoration: "underline", overflowWrap: "anywhere" };
   return (
     <Section style={{ marginTop: 24 }}>
-      <Heading as="h2" className="text" style={buildTextStyle(16, 24, COLOUR.text, { fontWeight: 600 })}>
+      <h2 className="text" style={buildTextStyle(16, 24, COLOUR.text, { fontWeight: 600 })}>
         {heading}
-      </Heading>
-      <Hr className="line" style={{ margin: "8px 0 0", borderTop: `1px solid ${COLOUR.line}` }} />
+      </h2>
+      <hr
+        className="line"
+        style={{ width: "100%", border: "none", margin: "8px 0 0", borderTop: `1px solid ${COLOUR.line}` }}
+      />
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
         <div key={index} style={{ marginTop: 12 }}>

@@ -1,21 +1,8 @@
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from "@react-email/components";
 import type { CSSProperties } from "react";
 import { LOGO_DENSITY, type Palette } from "@/server/domain/tenancy/brand";
 import type { Language } from "@/server/domain/vocabulary";
 import type { MailContent } from "./content";
+import { Body, Button, Link, Preview, Section, Text } from "./elements";
 import type { MailBrand, MailFrame } from "./frame";
 import { MailList } from "./layout-list";
 import { buildTextStyle, COLOUR, FONT } from "./style";
@@ -63,26 +50,25 @@ export function MailLayout({ content, language, words, service, frame }: Props) 
   const { heading, paragraphs, quote, facts, lists = [], button, notes, preview } = content;
   const palette = frame.brand?.palette ?? OWN_PALETTE;
   return (
-    <Html lang={language} dir="ltr">
-      <Head>
+    <html lang={language} dir="ltr">
+      {/* biome-ignore lint/style/noHeadElement: a mail is no page of Next */}
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{content.subject}</title>
         <style>{buildMediaStyles(palette)}</style>
-      </Head>
-      <Preview>{preview}</Preview>
-      <Body className="canvas" style={{ margin: 0, padding: 0, backgroundColor: COLOUR.canvas }}>
-        <Container style={{ width: "100%", maxWidth: 560, margin: "0 auto", padding: "32px 0 40px" }}>
+      </head>
+      <Preview text={preview} />
+      <Body className="canvas" backgroundColor={COLOUR.canvas}>
+        <Section style={{ width: "100%", maxWidth: 560, margin: "0 auto", padding: "32px 0 40px" }}>
           <Section className="paper" style={paper}>
             <Section className="inner" style={{ padding: "36px 40px 32px" }}>
               {frame.brand?.logo && <Logo brand={frame.brand} logo={frame.brand.logo} />}
-              <Heading
-                as="h1"
-                className="text"
-                style={buildTextStyle(24, 32, COLOUR.text, { fontWeight: 600 })}
-              >
+              <h1 className="text" style={buildTextStyle(24, 32, COLOUR.text, { fontWeight: 600 })}>
                 {heading}
-              </Heading>
+              </h1>
               <Paragraphs lines={paragraphs} />
               {quote && <Quote quote={quote} />}
               {facts.length > 0 && <Facts facts={facts} />}
@@ -102,21 +88,22 @@ export function MailLayout({ content, language, words, service, frame }: Props) 
             </Section>
           </Section>
           <Footer why={content.why} service={service} frame={frame} report={words.report} />
-        </Container>
+        </Section>
       </Body>
-    </Html>
+    </html>
   );
 }
 
 /** On a plate if it would not be visible otherwise: white on dark screens, dark for a light logo. */
 function Logo({ brand, logo }: { brand: MailBrand; logo: NonNullable<MailBrand["logo"]> }) {
   const image = (
-    <Img
+    // biome-ignore lint/performance/noImgElement: a mail is no page of Next
+    <img
       src={logo.src}
       width={Math.round(logo.widthPx / LOGO_DENSITY)}
       height={Math.round(logo.heightPx / LOGO_DENSITY)}
       alt={brand.name ?? brand.teamName}
-      style={{ display: "block", border: 0, maxWidth: "100%" }}
+      style={{ display: "block", outline: "none", border: 0, textDecoration: "none", maxWidth: "100%" }}
     />
   );
   const plate: CSSProperties = {
@@ -216,7 +203,10 @@ function Quote({ quote }: { quote: NonNullable<MailContent["quote"]> }) {
 function Facts({ facts }: { facts: MailContent["facts"] }) {
   return (
     <Section style={{ marginTop: 24 }}>
-      <Hr className="line" style={{ margin: 0, borderTop: `1px solid ${COLOUR.line}` }} />
+      <hr
+        className="line"
+        style={{ width: "100%", border: "none", margin: 0, borderTop: `1px solid ${COLOUR.line}` }}
+      />
       {facts.map(({ label, value }) => (
         <div key={label} style={{ marginTop: 14 }}>
           <Text className="hint" style={buildTextStyle(13, 18, COLOUR.hint)}>
@@ -241,8 +231,6 @@ function Action({ button, rawLink, palette: { light } }: ActionProps) {
         href={button.url}
         className="cta"
         style={{
-          display: "inline-block",
-          padding: "14px 28px",
           borderRadius: 6,
           backgroundColor: light.primary,
           color: light.onPrimary,
@@ -250,7 +238,6 @@ function Action({ button, rawLink, palette: { light } }: ActionProps) {
           fontSize: 16,
           fontWeight: 600,
           lineHeight: "20px",
-          textDecoration: "none",
         }}
       >
         {button.label}

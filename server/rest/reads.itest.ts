@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { toPatientMs } from "@/server/cli/testing/patience";
 import type { Database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
-import * as schema from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { mergeEnvelopeCounts } from "@/server/db/store/envelope-counts";
@@ -426,10 +425,7 @@ describe("POST /envelope/get-many", () => {
     }
     const queries: string[] = [];
     const sql = connect(rest.world.test.url, { max: 4, name: "counted" });
-    const api = getCaller(
-      owner,
-      drizzle(sql, { schema, logger: { logQuery: (query) => queries.push(query) } }),
-    );
+    const api = getCaller(owner, drizzle(sql, { logger: { logQuery: (query) => queries.push(query) } }));
     const countQueries = async (work: () => Promise<{ data: unknown[] }>) => {
       queries.length = 0;
       const { data } = await work();

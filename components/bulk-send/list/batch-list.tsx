@@ -1,7 +1,6 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { PageMenu } from "@/components/api-call/page-menu";
 import { useTRPC } from "@/components/trpc-provider";
@@ -11,6 +10,7 @@ import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Listing } from "@/components/ui/listing";
 import { Moment } from "@/components/ui/moment";
+import { NextLink } from "@/components/ui/next-link";
 import { Pagination } from "@/components/ui/pagination";
 import { POLL_MS } from "@/components/ui/poll-paces";
 import { ProgressBar } from "@/components/ui/progress-bar";

@@ -1,12 +1,12 @@
 "use client";
 
 import { FilePen, X } from "lucide-react";
-import NextLink from "next/link";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { IconButton } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
+import { NextLink } from "@/components/ui/next-link";
 import { notify } from "@/components/ui/toast";
 import { isBlank } from "../model/draft";
 import { deleteStoredDraft, type KeptDraft, listStoredDrafts, storeBulkDraft } from "../model/stored-draft";

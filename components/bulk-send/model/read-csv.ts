@@ -12,7 +12,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-const DELIMITERS = [",", ";", "\t", "|"];
+export const DELIMITERS = [",", ";", "\t", "|"];
 
 /** Parses CSV (RFC 4180) and guesses the delimiter: a comma, a semicolon, a tab or a bar. */
 const parseCsvLines = (text: string): string[][] =>

@@ -7,12 +7,11 @@ import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import type { ImportedContacts } from "@/server/contract/contact";
 import { findContactColumn, toContactInput } from "@/server/domain/contact/columns";
 import { COUNT_LIMITS } from "@/server/domain/limits";
-import { readCsvRows } from "./csv-rows";
 
 type BadRow = { line: number; text: string; reason: ImportedContacts["refused"][number]["reason"] };
 export type ImportState = {
   phase: "reading" | "done" | "stopped" | "failed";
-  /** Share of the file's bytes, 0 to 1. */
+  /** Share of the file's rows, 0 to 1. */
   share: number;
   created: number;
   updated: number;
@@ -30,7 +29,7 @@ const BEGIN: ImportState = { phase: "reading", share: 0, created: 0, updated: 0,
 
 type ImportRow = { line: number; text: string; contact: Record<string, unknown> };
 
-/** Reads a table as a stream and sends it in batches. Rows that were sent stay when the user stops. */
+/** Reads a table and sends it in batches. Rows that were sent stay when the user stops. */
 export function useImport() {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -57,28 +56,21 @@ export function useImport() {
 
   const runImport = async (file: File): Promise<Partial<ImportState>> => {
     if (file.size > BYTES) return { phase: "failed", failure: "tooLarge" };
-    let columns: ReturnType<typeof findContactColumn>[] | undefined;
-    let [rows, count, read]: [ImportRow[], number, number] = [[], 0, 0];
-    for await (const { line, cells } of readCsvRows(
-      readFileText(file, (bytes) => {
-        read = bytes;
-      }),
-    )) {
-      if (!columns) {
-        columns = cells.map(findContactColumn);
-        if (!columns.includes("email")) return { phase: "failed", failure: "noAddress" };
-        continue;
-      }
-      count += 1;
-      if (count > COUNT_LIMITS.contactsPerTeam) return { phase: "failed", failure: "tooLong" };
-      rows.push({ line, text: cells.join(" · ").slice(0, 120), contact: toContactInput(columns, cells) });
-      if (rows.length < ROWS_AT_ONCE) continue;
-      await sendRows(rows, read / file.size);
-      rows = [];
+    const { readCsvRows } = await import("./csv-rows");
+    const [head, ...table] = readCsvRows(new Uint8Array(await file.arrayBuffer()));
+    const columns = head?.cells.map(findContactColumn) ?? [];
+    if (!columns.includes("email")) return { phase: "failed", failure: "noAddress" };
+    if (table.length > COUNT_LIMITS.contactsPerTeam) return { phase: "failed", failure: "tooLong" };
+    for (let sent = 0; sent < table.length; sent += ROWS_AT_ONCE) {
       if (stopped.current) return { phase: "stopped" };
+      const rows = table.slice(sent, sent + ROWS_AT_ONCE).map(({ line, cells }) => ({
+        line,
+        text: cells.join(" · ").slice(0, 120),
+        contact: toContactInput(columns, cells),
+      }));
+      await sendRows(rows, (sent + rows.length) / table.length);
     }
-    if (rows.length > 0) await sendRows(rows, 1);
-    return columns ? { phase: "done", share: 1 } : { phase: "failed", failure: "noAddress" };
+    return { phase: "done", share: 1 };
   };
 
   return {
@@ -97,18 +89,4 @@ export function useImport() {
       stopped.current = true;
     },
   };
-}
-
-async function* readFileText(file: File, onRead: (bytes: number) => void): AsyncGenerator<string> {
-  const reader = file.stream().getReader();
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    bytes += value.byteLength;
-    onRead(bytes);
-    yield decoder.decode(value, { stream: true });
-  }
-  yield decoder.decode();
 }

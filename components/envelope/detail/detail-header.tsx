@@ -2,7 +2,6 @@
 
 import { ArrowLeft, CopyPlus, Download, FolderInput, LayoutTemplate, Link2, Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
-import NextLink from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -16,6 +15,7 @@ import { retryUntilLoaded } from "@/components/retry-load";
 import { SaveAsDialog } from "@/components/template/lazy-save-as-dialog";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { NextLink } from "@/components/ui/next-link";
 import { isPending } from "@/server/domain/envelope/status";
 import { CancelAndDeleteItems } from "../cancel-and-delete-items";
 import { listLinkHolders } from "../link-holders";

@@ -2,7 +2,6 @@
 
 import { PenLine, Send } from "lucide-react";
 import dynamic from "next/dynamic";
-import NextLink from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
@@ -13,6 +12,7 @@ import { ScheduleActions } from "@/components/envelope/later/schedule-actions";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { NextLink } from "@/components/ui/next-link";
 import { isDraft } from "@/server/domain/envelope/status";
 import { getEnvelopeChip } from "@/server/domain/recipient/timeline";
 import { EnvelopeStatusChip } from "../status-chip";

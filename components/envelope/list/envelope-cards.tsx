@@ -1,11 +1,11 @@
 "use client";
 
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import type { OwnerListed } from "@/components/envelope/api-types";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
+import { NextLink } from "@/components/ui/next-link";
 import { buildRowHref, getRowChip } from "./list-row";
 import { ListedStatus } from "./listed-status";
 import { RecipientNames } from "./recipient-names";

@@ -1,6 +1,5 @@
 "use client";
 
-import NextLink from "next/link";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerListed } from "@/components/envelope/api-types";
@@ -9,6 +8,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
 import { DataTable } from "@/components/ui/data-table";
 import { ShortDate } from "@/components/ui/moment";
+import { NextLink } from "@/components/ui/next-link";
 import { LastActivity } from "./last-activity";
 import { buildRowHref } from "./list-row";
 import { ListedStatus } from "./listed-status";

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { BookmarkPlus, X } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useDates } from "@/components/dates/use-dates";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
+import { NextLink } from "@/components/ui/next-link";
 import { buildEnvelopeListHref, clearFilter, isFiltered, isSingleTab, type ListState } from "./list-state";
 import { useTeamPeople } from "./use-team-people";
 import { useTemplateTitle } from "./use-template-title";

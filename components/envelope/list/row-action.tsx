@@ -2,7 +2,6 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Download, Pencil, PenLine, Send } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { useRestriction } from "@/components/account/use-restriction";
@@ -10,6 +9,7 @@ import type { OwnerListed } from "@/components/envelope/api-types";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
+import { NextLink } from "@/components/ui/next-link";
 import { notify } from "@/components/ui/toast";
 import { useRedistribute } from "../use-ask-again";
 import { buildRowHref, findRowAction } from "./list-row";

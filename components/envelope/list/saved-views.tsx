@@ -1,13 +1,13 @@
 "use client";
 
 import { Ellipsis, Lock, Pencil, Trash2, Users } from "lucide-react";
-import NextLink from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
+import { NextLink } from "@/components/ui/next-link";
 import { buildTabLooks } from "@/components/ui/tab-looks";
 import type { SavedView } from "@/server/contract/saved-view";
 import type { ListState } from "./list-state";

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import NextLink from "next/link";
 import { useFormatter, useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
+import { NextLink } from "@/components/ui/next-link";
 import { buildTabLooks } from "@/components/ui/tab-looks";
 import { isCancelled, isRejected } from "@/server/domain/envelope/status";
 import { ENVELOPE_STATUSES } from "@/server/domain/vocabulary";

@@ -1,11 +1,11 @@
 "use client";
 
 import { ChevronDown, FileUp, LayoutTemplate, Plus, Rows3 } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
+import { NextLink } from "@/components/ui/next-link";
 
 /**
  * Opens the page of a new envelope, with a menu of other ways to begin (components/README.md 1.1). No draft

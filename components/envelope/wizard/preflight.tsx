@@ -1,11 +1,11 @@
 "use client";
 
 import { CircleCheck, OctagonX, TriangleAlert } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { buildProblemHref } from "@/components/envelope/problem-place";
 import { ProblemText } from "@/components/envelope/problem-text";
+import { NextLink } from "@/components/ui/next-link";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { groupProblems } from "./alike-problems";
 import { FixButton } from "./fix-button";

@@ -1,12 +1,12 @@
 "use client";
 
 import { Eye } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { useProofWords } from "@/components/proof/use-proof-words";
 import { buildPreviewHref } from "@/components/signing-preview/preview-address";
 import { Avatar } from "@/components/ui/badge";
+import { NextLink } from "@/components/ui/next-link";
 import { needsToAct } from "@/server/domain/recipient/role";
 import { OrderSentence } from "../order-sentence";
 import { indexRecipients } from "../recipient-places";

@@ -1,6 +1,5 @@
 "use client";
 
-import NextLink from "next/link";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
@@ -8,6 +7,7 @@ import { DuplicateDialog } from "@/components/envelope/lazy-dialogs";
 import { SaveAsDialog } from "@/components/template/lazy-save-as-dialog";
 import { Avatar } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { NextLink } from "@/components/ui/next-link";
 import { NumberedSteps } from "@/components/ui/numbered-steps";
 import { ProductPicture } from "@/components/ui/product-picture";
 import { needsToAct } from "@/server/domain/recipient/role";

@@ -1,10 +1,10 @@
 "use client";
 
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { NextLink } from "@/components/ui/next-link";
 import { isPending } from "@/server/domain/envelope/status";
 
 /** Shown if the editor is opened for an envelope that is no longer a draft. */

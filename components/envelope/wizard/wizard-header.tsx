@@ -1,12 +1,12 @@
 "use client";
 
 import { ArrowLeft } from "lucide-react";
-import NextLink from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { ApiCall } from "@/components/api-call/api-call";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { buildFolderHref } from "@/components/folder/folder-address";
+import { NextLink } from "@/components/ui/next-link";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { WIZARD_TEXTS } from "./wizard-texts";
 

@@ -1,7 +1,6 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import NextLink from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -17,6 +16,7 @@ import { retryUntilLoaded } from "@/components/retry-load";
 import { SkipLink } from "@/components/shell/skip-link";
 import { usePageTitle } from "@/components/shell/use-page-title";
 import { Button } from "@/components/ui/button";
+import { NextLink } from "@/components/ui/next-link";
 import { QueryView } from "@/components/ui/query-view";
 import { Stepper } from "@/components/ui/stepper";
 import { isDraft } from "@/server/domain/envelope/status";

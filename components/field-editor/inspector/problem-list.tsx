@@ -1,10 +1,10 @@
 "use client";
 
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { buildProblemHref, findProblemStep } from "@/components/envelope/problem-place";
 import { ProblemText } from "@/components/envelope/problem-text";
+import { NextLink } from "@/components/ui/next-link";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { useEditor, useEditorState, useServices } from "../editor-context";
 import { goToProblem } from "../state/go-to-problem";

@@ -1,9 +1,9 @@
 "use client";
 
-import NextLink from "next/link";
 import { useFormatter, useTranslations } from "use-intl";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { NextLink } from "@/components/ui/next-link";
 import { useEditor, useEditorState, useServices } from "../editor-context";
 
 /**

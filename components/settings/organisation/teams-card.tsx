@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { NextLink } from "@/components/ui/next-link";
 import { QueryView } from "@/components/ui/query-view";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import type { OrganisationAnswer } from "../api-types";

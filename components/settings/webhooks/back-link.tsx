@@ -1,8 +1,8 @@
 "use client";
 
 import { ChevronLeft } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
+import { NextLink } from "@/components/ui/next-link";
 import { buildWebhookHref } from "./urls";
 
 export function BackLink({ teamUrl }: { teamUrl: string }) {

@@ -1,9 +1,9 @@
 "use client";
 
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { DataTable } from "@/components/ui/data-table";
 import { Moment } from "@/components/ui/moment";
+import { NextLink } from "@/components/ui/next-link";
 import type { ListedWebhook } from "../api-types";
 import { EnabledSwitch } from "./enabled-switch";
 import { HealthDots } from "./health-dots";

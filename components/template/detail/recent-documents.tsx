@@ -1,13 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { buildRowHref } from "@/components/envelope/list/list-row";
 import { ListedStatus } from "@/components/envelope/list/listed-status";
 import { useTRPC } from "@/components/trpc-provider";
 import { Moment } from "@/components/ui/moment";
+import { NextLink } from "@/components/ui/next-link";
 import { QueryView } from "@/components/ui/query-view";
 
 const SHOWN = 5;

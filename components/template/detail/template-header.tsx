@@ -1,7 +1,6 @@
 "use client";
 
 import { ArrowLeft, Pencil, Send } from "lucide-react";
-import NextLink from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
@@ -10,6 +9,7 @@ import { buildFolderHref } from "@/components/folder/folder-address";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
+import { NextLink } from "@/components/ui/next-link";
 import { buildUseExample } from "@/server/domain/template/use-example";
 import type { TemplateUsage } from "../api-types";
 import { LinkBadge } from "../list/link-badge";

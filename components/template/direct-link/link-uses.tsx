@@ -1,9 +1,9 @@
 "use client";
 
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { buildEnvelopeHref } from "@/components/envelope/envelope-address";
 import { Moment } from "@/components/ui/moment";
+import { NextLink } from "@/components/ui/next-link";
 import type { TemplateUsage } from "../api-types";
 import { UsesText } from "../list/uses-text";
 

@@ -1,11 +1,11 @@
 "use client";
 
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import type { ListedTemplate } from "@/components/template/api-types";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
+import { NextLink } from "@/components/ui/next-link";
 import { TemplateMenu } from "../template-menu";
 import { LinkBadge } from "./link-badge";
 import { buildTemplateHref, buildUseHref } from "./template-address";

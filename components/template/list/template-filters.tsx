@@ -1,7 +1,7 @@
 "use client";
 
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
+import { NextLink } from "@/components/ui/next-link";
 import { SearchInput } from "@/components/ui/search-input";
 import { buildTabLooks } from "@/components/ui/tab-looks";
 import { TEMPLATE_TYPES } from "@/server/domain/vocabulary";

@@ -1,7 +1,6 @@
 "use client";
 
 import { FolderPlus, Plus } from "lucide-react";
-import NextLink from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
@@ -11,6 +10,7 @@ import { FolderHeading } from "@/components/folder/folder-heading";
 import { NewFolderDialog } from "@/components/folder/lazy-new-folder-dialog";
 import { Button } from "@/components/ui/button";
 import { MenuItem } from "@/components/ui/dropdown-menu";
+import { NextLink } from "@/components/ui/next-link";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type TemplateListHeaderProps = {

@@ -1,6 +1,5 @@
 "use client";
 
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { RecipientNames } from "@/components/envelope/list/recipient-names";
 import { buildDragProps } from "@/components/folder/drag";
@@ -9,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { Moment, ShortDate } from "@/components/ui/moment";
+import { NextLink } from "@/components/ui/next-link";
 import type { TemplateOrder } from "@/server/domain/template/order";
 import { TemplateMenu } from "../template-menu";
 import { LinkBadge } from "./link-badge";

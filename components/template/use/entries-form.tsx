@@ -1,7 +1,6 @@
 "use client";
 
 import { ArrowLeft } from "lucide-react";
-import NextLink from "next/link";
 import { useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
@@ -11,6 +10,7 @@ import { PaperButton, PaperColumn } from "@/components/envelope/paper/paper-pane
 import type { Target } from "@/components/folder/api-types";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { NextLink } from "@/components/ui/next-link";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useMediaQuery } from "@/components/ui/use-media-query";

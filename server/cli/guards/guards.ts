@@ -13,18 +13,14 @@ type Pattern = {
   where: RegExp;
   except?: RegExp;
   why: string;
-  /** Also applies to tests and their helpers. */
-  inTests?: true;
 };
 
 const TEST = /\.i?test\.tsx?$|^server\/testing\/|^e2e\/|^vitest\.config\.ts$/;
 const ANY_FILE = /\.[cm]?[jt]sx?$/;
 /** Helpers of tests. No product file may import them: they would ship with the product. */
 const TEST_MODULE = /(?:^|\/)testing(?:\/|$)|^@\/e2e\/|^(?:\.\.\/)+e2e\//;
-/** Parsers that trust their input: made by a library or our own server for exactly this call. */
-const PARSERS = /^components\/signing\/(?:auth\/browser-passkey|api\/procedure-calls)\.ts$/;
 
-/** Forbidden patterns, and the files each applies to (server/README.md 2, 4; rulings 34, 49, 59, 62). */
+/** What Biome cannot forbid, and the files each applies to (server/README.md 2, 4; rulings 34, 49, 59, 62). */
 const PATTERNS = {
   "status-literal": {
     in: "readable",
@@ -68,36 +64,6 @@ const PATTERNS = {
     where: /^server\/db\//,
     why: "time comes from clock.now(tx) (ruling 49)",
   },
-  "process-clock": {
-    in: "code",
-    match: /\bDate\.now\(|\bnew Date\(\s*\)/g,
-    where: /^server\/(?:domain|db|routers|jobs|rest|auth|webhooks|mail)\//,
-    why: "due times, leases and audit times never come from the process clock (ruling 49)",
-  },
-  suppression: {
-    in: "code",
-    match: /\bas any\b|\bas unknown as\b|:\s*any\b|<any>/g,
-    where: ANY_FILE,
-    inTests: true,
-    why: "types are honest: parse instead of casting",
-  },
-  "non-null": {
-    in: "code",
-    match: /[\w)\]]!(?=[.,;)\]\s[])(?!=)/g,
-    where: ANY_FILE,
-    inTests: true,
-    why: "narrow the value instead of asserting it",
-  },
-  cast: {
-    in: "code",
-    // Not `import { a as b }`, `* as a`, `as const`, nor the `as` of a mapped type.
-    match:
-      /(?<!\b(?:import|export)\s+(?:type\s+)?(?:\w+,\s*)?\{[^}]*)(?<=[\w)\]}"'`>]) as (?!const\b)(?=[\w{([])(?![^\n]* extends )/g,
-    where: /\.[cm]?tsx?$/,
-    except: PARSERS,
-    inTests: true,
-    why: "parse, narrow or declare the type instead of casting",
-  },
   "server-action": {
     in: "strings",
     match: /^\s*use server\s*$/gm,
@@ -138,13 +104,6 @@ const PATTERNS = {
     where: /^components\/(?:signing|field-editor)\/model\//,
     why: "a model knows no browser: its caller asks the browser and hands it the answer",
   },
-  environment: {
-    in: "code",
-    match: /\bprocess\.env\b(?!\.NODE_ENV\b)/g,
-    where: /^(?:server|app|components)\//,
-    except: /^server\/(?:env|log)\.ts$|^server\/(?:cli|pdf\/pool)\//,
-    why: "configuration is parsed once, in server/env.ts (ruling 38)",
-  },
 } as const satisfies Record<string, Pattern>;
 
 type Rule = keyof typeof PATTERNS | "zone" | "store" | "locator" | "name" | "suppression-comment";
@@ -166,7 +125,6 @@ function listPatternViolations({ path, text }: SourceFile, scanned: Scanned): Vi
   for (const rule of Object.keys(PATTERNS).filter(isRule)) {
     const pattern: Pattern = PATTERNS[rule];
     if (!pattern.where.test(path) || pattern.except?.test(path)) continue;
-    if (TEST.test(path) && !pattern.inTests) continue;
     for (const match of scanned[pattern.in].matchAll(pattern.match)) {
       const line = getLineNumber(text, match.index + match[0].search(/\S/));
       breaches.push({ file: path, line, rule, why: pattern.why });
@@ -242,21 +200,18 @@ function listSilencedViolations(path: string, text: string): Violation[] {
 
 /**
  * Returns every breach of the rules that a formatter cannot see. Pure: `files` is the whole tree. Tests and
- * their helpers may use literals, errors, long files and any zone; the rules about types apply everywhere.
+ * their helpers may use literals, errors, long files and any zone, but may not silence the compiler.
  */
 export function listRuleViolations(files: readonly SourceFile[]): Violation[] {
   return files.flatMap((file) => {
     const { path, text } = file;
     if (!ANY_FILE.test(path)) return listNameViolations(path);
     const scanned = scanSource(text);
-    const everywhere = [
-      ...listNameViolations(path),
-      ...listPatternViolations(file, scanned),
-      ...listSilencedViolations(path, text),
-    ];
+    const everywhere = [...listNameViolations(path), ...listSilencedViolations(path, text)];
     if (TEST.test(path)) return everywhere;
     return [
       ...everywhere,
+      ...listPatternViolations(file, scanned),
       ...listImportViolations(path, scanned.readable),
       ...listStoreViolations(path, text, scanned),
       ...listLocatorViolations(path, text, scanned),

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { listLongFiles, listRuleViolations } from "./guards";
-import { listImportCircles } from "./import-cycles";
 import { listMissingPaths, listUnresolvedMentions } from "./references";
 import { listStyleComplaints } from "./style";
 import { readPages, readStyles, readTree } from "./tree";
@@ -19,7 +18,6 @@ const warnings = listLongFiles(sources).map(
 for (const line of warnings) console.warn(line);
 const complaints = [
   ...listRuleViolations(sources).map(({ file, line, rule, why }) => `${file}:${line} ${rule} ${why}`),
-  ...listImportCircles(sources).map((circle) => `${circle} is a circle of imports`),
   ...listUnusedPlans(sources).map(
     (plan) => `server/domain: ${plan} is carried out by no procedure and no job`,
   ),

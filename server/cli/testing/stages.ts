@@ -128,12 +128,15 @@ const TOOLS = createCheckStage("tools", async () => {
   return problem === undefined;
 });
 
+const KNIP = ["knip/bin/knip.js", "--no-progress", "--no-config-hints"];
+
 const LINT = createCheckStage(
   "lint",
   async (run) =>
     (await runModule(run, ["@biomejs/biome/bin/biome", "check", "."])) &&
     (await runModule(run, ["tsx/dist/cli.mjs", "server/cli/guards/main.ts"])) &&
-    runModule(run, ["knip/bin/knip.js", "--no-progress", "--no-config-hints"]),
+    (await runModule(run, KNIP)) &&
+    runModule(run, [...KNIP, "--production", "--strict", "--files", "--dependencies"]),
 );
 const TYPES = createCheckStage(
   "types",

@@ -5,7 +5,6 @@ import { ListEnvelopes } from "@/server/contract/envelope-filter";
 import { connect } from "@/server/db/connect";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 import type { Database } from "../client";
-import * as schema from "../schema";
 import { loadReadableEnvelope } from "./envelope";
 import { listRows } from "./envelope-list";
 import { evaluateSelection } from "./selected-envelopes";
@@ -47,7 +46,7 @@ beforeAll(async () => {
     from envelope`;
   await world.test.ownerSql`analyze`;
   counted = connect(world.test.url, { max: 4, name: "plans" });
-  db = drizzle(counted, { schema, logger: { logQuery: (query, params) => asked.push({ query, params }) } });
+  db = drizzle(counted, { logger: { logQuery: (query, params) => asked.push({ query, params }) } });
 });
 afterAll(async () => {
   await counted.end();

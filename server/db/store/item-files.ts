@@ -38,10 +38,10 @@ export async function countItems(connection: Connection, envelopeId: string): Pr
 }
 
 export const listItemIds = (connection: Connection, envelopeId: string): Promise<{ id: string }[]> =>
-  connection.query.envelopeItems.findMany({
-    where: eq(envelopeItems.envelopeId, envelopeId),
-    columns: { id: true },
-  });
+  connection
+    .select({ id: envelopeItems.id })
+    .from(envelopeItems)
+    .where(eq(envelopeItems.envelopeId, envelopeId));
 
 /** Writes title and order of a locked envelope's file. */
 export async function writeItem(

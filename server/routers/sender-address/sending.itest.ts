@@ -80,7 +80,7 @@ async function readArrivedMail(to: string) {
     name: mail.email.from?.name,
     replyTo: mail.email.replyTo?.map(({ address }) => address) ?? null,
     returnsTo: mail.from,
-    dkim: verifyDkim(mail.raw, readTxtRecord),
+    dkim: await verifyDkim(mail.raw, readTxtRecord),
   };
 }
 const SERVICE = "no-reply@localhost";

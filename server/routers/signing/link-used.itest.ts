@@ -1,4 +1,6 @@
+import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { mails } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { findLinkUsed, getAuthenticationLevel } from "@/server/evidence/authentication";
 import { loadEvidence } from "@/server/evidence/load";
@@ -21,10 +23,11 @@ const createSigningApi = (mailNonce?: string) =>
 
 /** Returns the nonces of the links mailed to a recipient, oldest first. */
 async function listNonces(sent: Sent, email: string): Promise<string[]> {
-  const rows = await world.db.query.mails.findMany({
-    where: (row, { and, eq }) => and(eq(row.envelopeId, sent.envelope.id), eq(row.toEmail, email)),
-    orderBy: (row, { asc }) => [asc(row.createdAt), asc(row.id)],
-  });
+  const rows = await world.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.envelopeId, sent.envelope.id), eq(mails.toEmail, email)))
+    .orderBy(asc(mails.createdAt), asc(mails.id));
   return rows.flatMap((row) => {
     const { data } = readMail(row);
     const nonce = "url" in data ? /#m=([\w-]{22})$/.exec(data.url)?.[1] : undefined;

@@ -1,9 +1,11 @@
+import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { markProven } from "@/server/auth/proof";
 import { openSession } from "@/server/auth/session-store";
 import { createCallerFor } from "@/server/caller";
 import { toPatientMs } from "@/server/cli/testing/patience";
+import { mails } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import type { QuotaLimits } from "@/server/domain/usage/quota";
 import { readMail } from "@/server/mail/compose";
@@ -59,10 +61,11 @@ const getUsedByKind = async () => {
 };
 /** Returns the mails to the organisation's admins. */
 async function listWarnings(): Promise<string[]> {
-  const rows = await it.world.db.query.mails.findMany({
-    where: (row, { eq }) => eq(row.kind, "USAGE_LINE"),
-    orderBy: (row, { asc }) => [asc(row.createdAt), asc(row.id)],
-  });
+  const rows = await it.world.db
+    .select()
+    .from(mails)
+    .where(eq(mails.kind, "USAGE_LINE"))
+    .orderBy(asc(mails.createdAt), asc(mails.id));
   return rows.map((row) => {
     const mail = readMail(row);
     if (mail.kind !== "USAGE_LINE") return mail.kind;

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { Sql } from "postgres";
 import { expect } from "vitest";
 import type { Database } from "@/server/db/client";
+import { envelopes } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { loadAggregate } from "@/server/db/store/envelope";
 import { findAuditDifferences } from "@/server/evidence/differences";
@@ -139,7 +141,7 @@ export async function expectInvariants(
 
 /** Differences between a sent envelope and its audit log, which would prevent sealing (ruling 93). */
 async function listDifferences(db: Database, id: string): Promise<string[]> {
-  const envelope = await db.query.envelopes.findFirst({ where: (row, { eq }) => eq(row.id, id) });
+  const [envelope] = await db.select().from(envelopes).where(eq(envelopes.id, id));
   if (!envelope) return [];
   const found = findAuditDifferences(await loadEvidence(db, await loadAggregate(db, envelope)));
   return found.map((difference) => `R93 ${id}: ${JSON.stringify(difference)}`);

@@ -1,6 +1,5 @@
 import "./docs.css";
 import type { Metadata } from "next";
-import NextLink from "next/link";
 import type { ReactNode } from "react";
 import { readPreferences } from "@/app/preferences";
 import { DocsProvider } from "@/components/docs/docs-context";
@@ -11,6 +10,7 @@ import { LanguageSwitch } from "@/components/preferences/language-switch";
 import { ThemeSwitch } from "@/components/preferences/theme-switch";
 import { SkipLink } from "@/components/shell/skip-link";
 import { Logo } from "@/components/ui/logo";
+import { NextLink } from "@/components/ui/next-link";
 import { getDocsReference } from "@/server/docs/document";
 import { GUIDES } from "@/server/docs/guides";
 import { getGuidePath, getOperationPath } from "@/server/docs/search-index";

@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide-react";
-import NextLink from "next/link";
 import { readPreferences } from "@/app/preferences";
 import { MethodBadge } from "@/components/docs/method-badge";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { NextLink } from "@/components/ui/next-link";
 import { getDocsReference } from "@/server/docs/document";
 import { GUIDES } from "@/server/docs/guides";
 import { getGuidePath, getOperationPath } from "@/server/docs/search-index";

@@ -1,10 +1,10 @@
 "use client";
 
 import { ShieldAlert, ShieldCheck, UserMinus } from "lucide-react";
-import NextLink from "next/link";
 import { useFormatter, useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { IconButton } from "@/components/ui/button";
+import { NextLink } from "@/components/ui/next-link";
 import { mayActOn, mayManage } from "@/server/domain/tenancy/rank";
 import type { OrganisationPerson } from "../../api-types";
 import type { ViewerMembership } from "../../members/member-list";

@@ -2,12 +2,12 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
-import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Listing } from "@/components/ui/listing";
+import { NextLink } from "@/components/ui/next-link";
 import { POLL_MS } from "@/components/ui/poll-paces";
 import { useAddressState } from "@/components/ui/use-address-state";
 import { mayManage } from "@/server/domain/tenancy/rank";

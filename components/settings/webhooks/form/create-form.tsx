@@ -1,13 +1,13 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import NextLink from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ErrorBanner } from "@/components/errors/error-banner";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
+import { NextLink } from "@/components/ui/next-link";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { WebhookAnswer } from "../../api-types";
 import { SettingsCard } from "../../settings-card";

@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSession } from "@/server/auth/session-store";
 import { createCallerFor } from "@/server/caller";
-import { avatars } from "@/server/db/schema";
+import { avatars, users } from "@/server/db/schema";
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
@@ -100,7 +101,7 @@ test("an export contains no hashes, keys or encrypted secrets", async () => {
   await api.startAuthenticator();
   await api.askExport();
   const { streamOwnData: ownData } = await import("./own-data");
-  const [user] = await world.db.query.users.findMany({ where: (of, { eq }) => eq(of.id, account.userId) });
+  const [user] = await world.db.select().from(users).where(eq(users.id, account.userId));
   if (!user) throw new TypeError("the account is gone");
   let text = "";
   for await (const part of ownData(world.db, user)) text += String(await buffer(await part.open()));

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import NextLink from "next/link";
 import { createTranslator } from "use-intl/core";
 import { readPreferences } from "@/app/preferences";
 import { findEntries } from "@/components/docs/find";
+import { NextLink } from "@/components/ui/next-link";
 import { buildSearchIndex } from "@/server/docs/search-index";
 import { messages } from "@/server/domain/messages";
 
