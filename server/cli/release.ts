@@ -76,7 +76,7 @@ function copyFile(root: string, target: string, file: string): void {
   cpSync(from, to, { verbatimSymlinks: true });
 }
 
-/** `npm run release`: one archive that runs without npm, registry or compiler, for this kind of machine. */
+/** `npm run release [-- FOLDER]`: one archive that runs without npm, registry or compiler, for this kind of machine. */
 await runCommand(async () => {
   const root = process.env.RUBRICA_ROOT ?? process.cwd();
   const hash = process.env.RUBRICA_BUILD ?? "";
@@ -84,7 +84,7 @@ await runCommand(async () => {
   await ensureBuild(root, hash);
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const name = `rubrica-${version}-${process.platform}-${process.arch}`;
-  const folder = path.join(root, ".release");
+  const folder = path.resolve(root, process.argv[2] ?? ".release");
   const target = path.join(folder, name);
   rmSync(target, { recursive: true, force: true });
   const files = await listFiles(root, path.join(".next", hash));
