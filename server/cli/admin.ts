@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   envelope: async () => (await import("./admin/envelope")).runEnvelopeCommand,
   backup: async () => (await import("./admin/backup")).runBackupCommand,
   restore: async () => (await import("./admin/restore")).runRestoreCommand,
+  migrate: async () => (await import("./admin/migrate")).runMigrateCommand,
   reseal: async () => (await import("./admin/reseal")).runResealCommand,
 };
 

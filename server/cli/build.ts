@@ -15,6 +15,7 @@ import { StartProblem } from "@/server/env";
 import { shrinkChunks } from "./chunks";
 import { copyPdfjsAssets } from "./pdfjs-assets";
 import { isAlive } from "./postgres/cluster";
+import { collectTracedFiles } from "./traced-files";
 
 const KEEP = 2;
 const MARK = "complete";
@@ -25,6 +26,9 @@ const isBuildName = (name: string) => /^[0-9a-f]{16}$/.test(name);
 export function hasBuild(root: string, hash: string): boolean {
   return existsSync(path.join(root, ".next", hash, MARK));
 }
+
+/** A release is one build without its sources, and may be on a disk that cannot be written. */
+const isRelease = (root: string): boolean => !existsSync(path.join(root, "package-lock.json"));
 
 /** Removes all builds but the newest two, and never the current one (ruling 61). */
 function forgetOldBuilds(root: string, current: string): void {
@@ -113,7 +117,7 @@ export async function ensureBuild(root: string, hash: string): Promise<boolean> 
   const now = new Date();
   copyPdfjsAssets(root);
   if (hasBuild(root, hash)) {
-    utimesSync(folder, now, now);
+    if (!isRelease(root)) utimesSync(folder, now, now);
     return false;
   }
   const release = await holdBuildLock(root, hash);
@@ -126,6 +130,7 @@ export async function ensureBuild(root: string, hash: string): Promise<boolean> 
     await runNextBuild(root, hash);
     const chunks = path.join(folder, "server", "chunks");
     for (const runtime of [chunks, path.join(chunks, "ssr")]) await shrinkChunks(runtime);
+    collectTracedFiles(root, folder);
     writeFileSync(path.join(folder, MARK), `${now.toISOString()}\n`);
     forgetOldBuilds(root, hash);
     return true;

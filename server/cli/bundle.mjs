@@ -13,7 +13,7 @@ const SINGLE_FILES = [
   "tsconfig.json",
   "postcss.config.mjs",
 ];
-const COMMANDS = ["start", "worker", "dev", "test", "prove", "seed", "admin", "corpus", "verify"];
+const COMMANDS = ["start", "worker", "dev", "test", "prove", "seed", "admin", "corpus", "verify", "release"];
 
 /** The start copies it from a package (`pdfjs-assets.ts`), whose version is fixed by the lock file. */
 const GENERATED = path.join("public", "pdfjs");

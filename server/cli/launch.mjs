@@ -108,7 +108,7 @@ function handOver(program) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-if (!/^(start|worker|dev|test|prove|seed|admin|corpus|verify)$/.test(command))
+if (!/^(start|worker|dev|test|prove|seed|admin|corpus|verify|release)$/.test(command))
   refuse(`Unknown command "${command}".`);
 if (process.env.RUBRICA_LAUNCHED === "1") {
   await run();
