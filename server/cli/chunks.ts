@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build, stop } from "esbuild";
 
 /** Not after a backslash, which would then escape ours. */
 const BEYOND_ASCII = /(?<!\\)[^\t\n\r -~]/g;
@@ -26,6 +25,8 @@ export async function shrinkChunks(folder: string): Promise<void> {
     if (first === undefined) firstNames.set(key, name);
     else writeFileSync(file, `module.exports = require(${JSON.stringify(`./${first}`)});\n`);
   }
+  // A release has no bundler.
+  const { build, stop } = await import("esbuild");
   await build({
     absWorkingDir: folder,
     entryPoints: [...firstNames.values()].map((name) => path.join(folder, name)),

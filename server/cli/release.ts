@@ -2,14 +2,15 @@ import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   copyFileSync,
-  cpSync,
   existsSync,
   globSync,
   lstatSync,
   mkdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
@@ -41,8 +42,9 @@ const listOpenedByPath = (build: string): readonly string[] => [
   "{LICENSE,NOTICES.md,CHANGELOG.md}",
 ];
 
-/** Traced files that only make pages or bundles. */
-const NEVER_RUN = /^(?:app|components|server|e2e)\/|^node_modules\/(?:@esbuild|esbuild|typescript[^/]*)\//;
+/** Traced files that only make pages or bundles, among them what lies beside package.json. */
+const NEVER_RUN =
+  /^(?:app|components|server|e2e)\/|^node_modules\/(?:@esbuild|esbuild|typescript[^/]*)\/|^(?!package\.json$|LICENSE$|NOTICES\.md$|CHANGELOG\.md$)[^/]+$/;
 
 /** `./rubrica COMMAND`, in place of `npm run COMMAND`. */
 const createLauncher = (hash: string): string => `#!/bin/sh
@@ -71,9 +73,11 @@ async function listFiles(root: string, build: string): Promise<string[]> {
 function copyFile(root: string, target: string, file: string): void {
   const from = path.join(root, file);
   const to = path.join(target, file);
-  if (!lstatSync(from).isSymbolicLink() && statSync(from).isDirectory()) return;
+  const isLink = lstatSync(from).isSymbolicLink();
+  if (!isLink && statSync(from).isDirectory()) return;
   mkdirSync(path.dirname(to), { recursive: true });
-  cpSync(from, to, { verbatimSymlinks: true });
+  if (isLink) symlinkSync(readlinkSync(from), to);
+  else copyFileSync(from, to);
 }
 
 /** `npm run release [-- FOLDER]`: one archive that runs without npm, registry or compiler, for this kind of machine. */
