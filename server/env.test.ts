@@ -20,6 +20,7 @@ test.each([
   ["DATABASE_URL", "mysql://db/x", "a URL such as postgres://"],
   ["SMTP_URL", "https://mail", "an address such as smtp://"],
   ["STORAGE_URL", "https://k:s@host/bucket", "an address such as s3://KEY:SECRET@"],
+  ["BACKUP_TO", "s3://host/bucket", "an address such as s3://KEY:SECRET@"],
   ["ENCRYPTION_KEYS", "k1:dG9vIHNob3J0", "`id:base64` pairs"],
   ["NEXTAUTH_SECRET", "short", "at least 32 characters"],
   ["TRUSTED_PROXIES", "everyone", "addresses or CIDR ranges"],
@@ -89,9 +90,14 @@ test("a half-configured Inngest stops the start, names what is missing and shows
   expect(parseEnvironment(whole).INNGEST_EVENT_KEY).toBe("e");
 });
 
+test("a place for backups without a key stops the start", () => {
+  expect(() => parseEnvironment({ BACKUP_TO: "/backup" })).toThrow("never written without encryption");
+});
+
 test("a refusal never shows a secret", () => {
   const secret = "k1:hunter2hunter2";
   expect(() => parseEnvironment({ STORAGE_URL: "s3://hunter2:hunter2/@host" })).not.toThrow("hunter2");
+  expect(() => parseEnvironment({ BACKUP_TO: "s3://k:hunter2@host" })).not.toThrow("hunter2");
   expect(() => parseEnvironment({ ENCRYPTION_KEYS: secret, DATABASE_URL: "x://u:hunter2@h" })).not.toThrow(
     "hunter2",
   );

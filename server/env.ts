@@ -181,10 +181,22 @@ export const VARIABLES = {
     100,
   ),
   BACKUP_TO: destinationVariable(
-    "Where backups go: a folder, a bucket as in STORAGE_URL, or a single file that ends in .age.",
+    "Where backups go by themselves: a folder, a bucket as in STORAGE_URL, or a single file that ends in .age. Unset: nowhere.",
   ),
   BACKUP_KEY: textVariable(
     "Key that encrypts backups: of `npm run admin -- backup key`, or a passphrase of at least 16 characters.",
+  ),
+  BACKUP_EVERY_HOURS: wholeNumberVariable(
+    "With BACKUP_TO, hours from one backup to the next. Twice as many without one is an alarm in Admin.",
+    24,
+    1,
+    8760,
+  ),
+  BACKUP_KEEP: wholeNumberVariable(
+    "How many snapshots stay in the folder or bucket of BACKUP_TO.",
+    14,
+    1,
+    1000,
   ),
   METRICS_TOKEN: textVariable(
     "With it, GET /api/metrics answers to `Authorization: Bearer` with this value.",
@@ -228,6 +240,7 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
       describeClaveUnicaGaps(parsed.data) ??
       describeRemoteSignatureGaps(parsed.data) ??
       findInngestProblem(parsed.data) ??
+      findBackupProblem(parsed.data) ??
       findTimestampProblem(parsed.data);
     if (unfinished) throw new StartProblem(unfinished);
     return parsed.data;
@@ -243,6 +256,11 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
 const findTimestampProblem = ({ TSA_URLS, TSA_POLICY }: Settings): string | null =>
   TSA_POLICY === "required" && TSA_URLS.length === 0
     ? "TSA_POLICY is `required`, but TSA_URLS names no time-stamp authority."
+    : null;
+
+const findBackupProblem = ({ BACKUP_TO, BACKUP_KEY }: Settings): string | null =>
+  BACKUP_TO !== undefined && BACKUP_KEY === undefined
+    ? "BACKUP_TO is set without BACKUP_KEY: a backup is never written without encryption. `npm run --silent admin -- backup key` prints a new key."
     : null;
 
 /** Secrets never reach the terminal, not even wrong ones. */

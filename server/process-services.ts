@@ -77,7 +77,6 @@ const createRegistryServices = (): Services => ({
     return {
       sql: requireInstance("sql"),
       dataDir: requireInstance("place").dataDir,
-      databaseFolder: findInstance("databaseFolder"),
       databaseRestarts: findInstance("databaseWatch")?.restarts ?? 0,
     };
   },

@@ -14,8 +14,6 @@ export interface Registry {
   /** postgres.js client of the application role: every request and job uses it. */
   sql: Sql;
   place: ProcessFolders;
-  /** The folder of the embedded cluster, absolute; absent with an external database. */
-  databaseFolder: string;
   /** True from the moment a stop is requested; readiness answers 503 then. */
   stopping: boolean;
 }

@@ -39,8 +39,6 @@ export type Services = {
   readonly installation: {
     sql: Sql;
     dataDir: string;
-    /** Folder of the embedded cluster; undefined with an external database. */
-    databaseFolder: string | undefined;
     databaseRestarts: number;
   };
   /** Printed at start while there is no account yet (ruling 4). */

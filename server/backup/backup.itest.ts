@@ -213,6 +213,7 @@ describe("a backup", () => {
       open: (name) => folder.open(name),
       list: (name) => folder.list(name),
       remove: (name) => folder.remove(name),
+      tidy: () => folder.tidy(),
       put: async (name, source) => {
         const written = await folder.put(name, source);
         if (name.endsWith("files.txt")) await sql`update upload set first_page_key = null where id = ${id}`;

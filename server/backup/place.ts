@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -22,17 +23,21 @@ export interface Place {
   /** Lists what is directly in a folder (`""` for the top), with sizes; folders end in a slash. */
   list(folder: string): Promise<Map<string, number>>;
   remove(name: string): Promise<void>;
+  /** Removes what interrupted writes left. Only one process may write. */
+  tidy(): Promise<void>;
 }
+
+const TEMPORARY = "tmp";
 
 class FolderPlace implements Place {
   constructor(readonly where: string) {}
 
   async put(name: string, source: Bytes): Promise<Written> {
     const file = path.join(this.where, name);
-    const partial = `${file}.${process.pid}.partial`;
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const partial = path.join(this.where, TEMPORARY, randomUUID());
+    for (const folder of [path.dirname(file), path.dirname(partial)])
+      await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
-      await rm(partial, { force: true });
       const { size, key } = await writeFileOnce(partial, source, { isDurable: true });
       await rename(partial, file);
       return { size, sha256: key };
@@ -53,14 +58,20 @@ class FolderPlace implements Place {
     const found = new Map<string, number>();
     for (const entry of entries) {
       if (entry.isDirectory()) found.set(`${entry.name}/`, 0);
-      else if (!entry.name.endsWith(".partial"))
-        found.set(entry.name, (await stat(path.join(place, entry.name))).size);
+      else found.set(entry.name, (await stat(path.join(place, entry.name))).size);
     }
     return found;
   }
 
   async remove(name: string): Promise<void> {
-    await rm(path.join(this.where, name), { force: true });
+    const file = path.join(this.where, name);
+    await rm(file, { force: true });
+    // Fails unless it was the last one.
+    await rmdir(path.dirname(file)).catch(() => undefined);
+  }
+
+  async tidy(): Promise<void> {
+    await rm(path.join(this.where, TEMPORARY), { recursive: true, force: true });
   }
 }
 
@@ -72,7 +83,7 @@ class BucketPlace implements Place {
   /** @param spool folder on this machine for an object on its way: a PUT needs its hash and length first */
   constructor(
     private readonly bucket: Bucket,
-    spool: string,
+    private readonly spool: string,
   ) {
     this.where = getBucketTitle(bucket);
     this.client = new S3Client(bucket);
@@ -130,6 +141,10 @@ class BucketPlace implements Place {
   async remove(name: string): Promise<void> {
     await this.client.send({ method: "DELETE", key: name });
   }
+
+  async tidy(): Promise<void> {
+    await rm(this.spool, { recursive: true, force: true });
+  }
 }
 
 /** Destination of a backup: a folder or bucket that grows by what is new, or a single file with everything. */
@@ -157,5 +172,14 @@ export function openDestination(
 
 /** Writes a file under its name only when all of it is on the disk. */
 export async function writeSingleFile(file: string, source: Bytes): Promise<Written> {
-  return new FolderPlace(path.dirname(file)).put(path.basename(file), source);
+  const partial = `${file}.partial`;
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await rm(partial, { force: true });
+  try {
+    const { size, key } = await writeFileOnce(partial, source, { isDurable: true });
+    await rename(partial, file);
+    return { size, sha256: key };
+  } finally {
+    await rm(partial, { force: true });
+  }
 }

@@ -21,6 +21,7 @@ import {
 } from "./format";
 import { listOwnKeys } from "./own-keys";
 import { type Destination, type Place, writeSingleFile } from "./place";
+import { pruneSnapshots } from "./prune";
 import { checkArchive, listSnapshots, readParts } from "./read-backup";
 import { type Extra, listSnapshotEntries } from "./snapshot-archive";
 import { type Bytes, type Entry, packTar, readLines, toBytes } from "./streams";
@@ -43,21 +44,26 @@ export type BackupReport = {
   absent: Absent;
 };
 
+/** Another process makes a backup: no fault, and nothing to record. */
+export class BackupRunning extends StartProblem {}
+
 /**
  * Makes a backup of a running installation, and reads back what it wrote.
+ * @param keep number of snapshots that stay in a folder or bucket
  * @throws StartProblem when another one is being made or the place belongs to something else
  */
 export async function writeBackup(
   source: BackupSource,
   destination: Destination,
   key: BackupKey,
+  keep = Number.POSITIVE_INFINITY,
 ): Promise<BackupReport> {
   const report = await runExclusively(source.sql, () =>
     destination.kind === "file"
       ? writeToFile(source, destination.file, key)
-      : writeToPlace(source, destination.place, key),
+      : writeToPlace(source, destination.place, key, keep),
   );
-  if (report === null) throw new StartProblem("Another backup is being made right now.");
+  if (report === null) throw new BackupRunning("Another backup is being made right now.");
   return report;
 }
 
@@ -145,7 +151,13 @@ async function openStored(storage: Storage, key: string): Promise<Entry> {
 const PART_BYTES = 256 * 1024 * 1024;
 const AT_ONCE = 8;
 
-async function writeToPlace(source: BackupSource, place: Place, key: BackupKey): Promise<BackupReport> {
+async function writeToPlace(
+  source: BackupSource,
+  place: Place,
+  key: BackupKey,
+  keep: number,
+): Promise<BackupReport> {
+  await place.tidy();
   const placeKey = await openPlaceKey(key, place, true);
   await assertOwnPlace(source, place, placeKey);
   const written = await runInSnapshot(source, async (taken) => {
@@ -177,6 +189,7 @@ async function writeToPlace(source: BackupSource, place: Place, key: BackupKey):
     absent: copied.absent,
   };
   await place.put(`${folder}${COMPLETE}`, toBytes(Buffer.from(`${JSON.stringify(snapshot, null, 2)}\n`)));
+  if (Number.isFinite(keep)) await pruneSnapshots(place, keep);
   const bytes = parts.reduce((sum, { size }) => sum + size, keys.size + copied.bytes);
   return { takenAt, snapshot: name, ...copied, bytes };
 }

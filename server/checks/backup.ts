@@ -1,23 +1,34 @@
-import path from "node:path";
-import { type Finding, type Probe, reportNote, reportOk } from "./finding";
+import { clock } from "@/server/clock";
+import { toDatabase } from "@/server/db/client";
+import { loadBackupStatus } from "@/server/db/store/backup-status";
+import { countHeldWork } from "@/server/db/store/held-work";
+import { getLateHours } from "@/server/domain/backup/schedule";
+import { type Probe, type ProbeDeps, reportFailure, reportNote, reportOk } from "./finding";
 
-/**
- * Lists the folders and storage a backup must hold. The database of an embedded PostgreSQL is not always
- * inside DATA_DIR (ruling 53).
- * @param databaseFolder of the embedded cluster; undefined with an external database
- */
-export function listBackupContents(
-  dataDir: string,
-  databaseFolder: string | undefined,
-  settings: { STORAGE_URL?: unknown },
-): Finding {
-  const values = { folder: dataDir, files: settings.STORAGE_URL ? "bucket" : "folder" };
-  if (databaseFolder === undefined) return reportOk("KEEP_WITHOUT_DATABASE", values);
-  const isInside = !path.relative(dataDir, databaseFolder).startsWith("..");
-  return isInside
-    ? reportOk("KEEP_ONE", values)
-    : reportNote("KEEP_TWO", { ...values, database: path.join(databaseFolder, "cluster") });
+const formatTime = (at: string): string => `${at.slice(0, 16).replace("T", " ")} UTC`;
+
+/** Judges the last backups by the schedule. */
+export async function findBackup({ sql, env }: Pick<ProbeDeps, "sql" | "env">) {
+  const db = toDatabase(sql);
+  const status = await loadBackupStatus(db);
+  const { lastSuccess, lastFailure } = status;
+  const at = lastSuccess ? formatTime(lastSuccess.at) : "never";
+  if (env.BACKUP_TO === undefined) return reportNote("BACKUP_UNSCHEDULED", { at });
+  const hours = getLateHours(status, env.BACKUP_EVERY_HOURS, await clock.now(db));
+  const cause = lastFailure?.cause ?? "none";
+  if (hours !== null) return reportFailure("BACKUP_LATE", { hours, at, cause });
+  if (lastFailure) return reportNote("BACKUP_FAILED", { at, cause });
+  if (lastSuccess === null) return reportNote("BACKUP_FIRST");
+  const { where, files, missing } = lastSuccess;
+  if (missing > 0) return reportFailure("BACKUP_LACKS_FILES", { at, missing });
+  return reportOk("BACKUP_MADE", { at, where, files });
 }
 
-export const backupProbe: Probe = async ({ env, dataDir, databaseFolder }) =>
-  listBackupContents(dataDir, databaseFolder, env);
+export const backupProbe: Probe = findBackup;
+
+/** Checks that nothing outgoing is held since a restore. */
+export const heldProbe: Probe = async ({ sql }) => {
+  const held = await countHeldWork(toDatabase(sql));
+  const count = held.reduce((sum, kind) => sum + kind.count, 0);
+  return count === 0 ? reportOk("HELD_NONE") : reportFailure("HELD_SINCE_RESTORE", { count });
+};

@@ -34,7 +34,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "rubrica-doctor-"));
   createAuthority(path.join(folder, "signing"), new Date());
   const storage = new DiskStorage(path.join(folder, "files"));
-  const embedded = { databaseFolder: undefined, databaseRestarts: 0 };
+  const embedded = { databaseRestarts: 0 };
   // Never the address of a product that runs on the developer's machine.
   const own = { ...env(), BASE_URL: `http://127.0.0.1:${await findClosedPort()}` };
   ground = createProbeDeps({ env: own, dataDir: folder, sql: database.sql, storage, ...embedded });
@@ -628,7 +628,6 @@ test("without a database, the doctor still checks every part that needs none", a
     "database",
     "storage",
     "disk",
-    "backup",
     "secrets",
     "signing",
     "timestamps",

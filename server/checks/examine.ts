@@ -1,4 +1,4 @@
-import { backupProbe } from "./backup";
+import { backupProbe, heldProbe } from "./backup";
 import { clockProbe } from "./clock";
 import { databaseProbe } from "./database";
 import { evidenceProbe, searchProbe } from "./evidence";
@@ -22,6 +22,7 @@ const PROBES = {
   storage: storageProbe,
   disk: diskProbe,
   backup: backupProbe,
+  held: heldProbe,
   secrets: secretsProbe,
   signing: signingProbe,
   timestamps: timestampsProbe,
@@ -41,6 +42,7 @@ export const PROBE_NAMES = [
   "storage",
   "disk",
   "backup",
+  "held",
   "secrets",
   "signing",
   "timestamps",
@@ -57,6 +59,8 @@ const NEED_DATABASE: readonly ProbeName[] = [
   "clock",
   "evidence",
   "search",
+  "backup",
+  "held",
   "address",
   "proxies",
   "worker",

@@ -17,8 +17,6 @@ export type Finding = {
 export type ProbeDeps = {
   env: Env;
   dataDir: string;
-  /** Of the embedded cluster; undefined with an external database. */
-  databaseFolder: string | undefined;
   /** Times this process had to restart an embedded PostgreSQL. */
   databaseRestarts: number;
   sql: Sql;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { findNewerRelease } from "@/server/db/postgres-release";
 import { type Settings, StartProblem } from "@/server/env";
 import { log } from "@/server/log";
-import { onShutdown, provide } from "@/server/runtime";
+import { onShutdown } from "@/server/runtime";
 import { findLiveOwner, type Owner, releaseOwnership, takeOwnership } from "./owner-lock";
 import { joinEmbedded, startEmbedded } from "./postgres/embedded";
 import { printStartError } from "./say";
@@ -32,7 +32,6 @@ async function startOwnDatabase(root: string, dataDir: string, role: Owner["role
   const { stop, keepRunning, ...embedded } = await startEmbedded(root, dataDir);
   onShutdown("database", stop, DATABASE_STOP_MS);
   if (role === "product") keepRunning(stopWithProblem);
-  provide("databaseFolder", embedded.base);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const newer = findNewerRelease(embedded.version);
   const behind = newer ? ` (${newer} is current)` : "";
@@ -113,9 +112,7 @@ async function joinProduct(root: string, dataDir: string): Promise<DatabaseAcces
   for (let owner = findLiveOwner(dataDir); owner; owner = findLiveOwner(dataDir)) {
     const joined = await joinEmbedded(root, dataDir);
     if (joined) {
-      const { base, ...urls } = joined;
-      provide("databaseFolder", base);
-      return { ...urls, kind: "embedded", note: `joined the running product (process ${owner.pid})` };
+      return { ...joined, kind: "embedded", note: `joined the running product (process ${owner.pid})` };
     }
     if (performance.now() > deadline) return undefined;
     await pause(200);

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { listBackupContents } from "@/server/checks/backup";
+import { findBackup } from "@/server/checks/backup";
 import { type Finding, reportFailure } from "@/server/checks/finding";
 import { formatFindingInEnglish } from "@/server/checks/sentence";
 import { isOwnKeyMissing } from "@/server/checks/signing";
@@ -14,7 +14,7 @@ import { type Env, StartProblem } from "@/server/env";
 import { addCheck, createDatabaseCheck, queueCheck } from "@/server/health";
 import { services } from "@/server/process-services";
 import { isEmpty } from "@/server/routers/account/setup";
-import { findInstance, onShutdown, provide } from "@/server/runtime";
+import { onShutdown, provide } from "@/server/runtime";
 import type { Storage } from "@/server/storage";
 import { emptyWaitingRoom } from "@/server/uploads/accept";
 import { formatAddressNote } from "./address-note";
@@ -75,7 +75,6 @@ async function openDependencies(
   printStep("files", storage.where);
   const access = await open(root, dataDir, env);
   printStep("database", access.note);
-  printFinding("backup", listBackupContents(dataDir, findInstance("databaseFolder"), env));
   const applied = await migrate(access.ownerUrl, root);
   printStep(
     "schema",
@@ -95,6 +94,7 @@ async function openDependencies(
   await checkKeyFingerprints(database(), computeKeyFingerprints(env, authority.certificate));
   if (authority.certificate) await recordSealKey(database(), authority.certificate);
   await checkFiles(database(), storage);
+  printFinding("backup", await findBackup({ sql, env }));
   return { url: access.url, listens, storage };
 }
 

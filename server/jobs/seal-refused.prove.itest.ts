@@ -309,7 +309,7 @@ describe("a refused seal", () => {
     const detail = await createOwnerCaller(world).envelope.detail({ envelopeId: sent.envelope.id });
     expect(detail.sealing).toMatchObject({ isEvidenceChanged: true });
     const opened = { env: env(), dataDir: "/tmp", sql: world.test.sql, storage: world.storage };
-    const ground = { ...opened, databaseFolder: undefined, databaseRestarts: 0 };
+    const ground = { ...opened, databaseRestarts: 0 };
     const probeResults = await runProbes(createProbeDeps(ground));
     expect(probeResults.find(({ name }) => name === "evidence")).toMatchObject({
       state: "failed",

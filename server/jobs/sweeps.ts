@@ -18,6 +18,7 @@ import { ACTIVITY_KEPT_DAYS } from "@/server/domain/account/activity";
 import { BULK_ACTION_LIMITS } from "@/server/domain/bulk-action/limits";
 import { NOTICES_KEPT_DAYS } from "@/server/domain/notice/schedule";
 import { REMOVED_FILE_KEPT_MS } from "@/server/domain/removed-file";
+import { backUpIfDue } from "./back-up";
 import { checkDueDomains } from "./check-sender-domains";
 import { expireRecipients } from "./expire-recipients";
 import { purgeAwaitedFiles } from "./purge-awaited-files";
@@ -62,6 +63,7 @@ export const SWEEPS = [
     everyMs: HOUR_MS,
     run: ({ db }, now) => deleteOldNotices(db, subtractDays(now, NOTICES_KEPT_DAYS)),
   },
+  { name: "backup", everyMs: 10 * MINUTE_MS, run: backUpIfDue },
   { name: "uploads", everyMs: HOUR_MS, run: (deps, now) => sweepUploads(deps, subtractDay(now)) },
   { name: "awaited-files", everyMs: HOUR_MS, run: ({ db }, now) => purgeAwaitedFiles(db, now) },
   {

@@ -2,8 +2,12 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { Database } from "@/server/db/client";
+import { loadBackupStatus } from "@/server/db/store/backup-status";
 import { countMailsByState, countSealDifferences, loadSealFigures } from "@/server/db/store/figures";
+import { countHeldWork } from "@/server/db/store/held-work";
+import { getLateHours } from "@/server/domain/backup/schedule";
 import { DELIVERY_STATUSES, WAITING } from "@/server/domain/webhook/delivery";
+import { env } from "@/server/env";
 import { loadQueueState } from "@/server/jobs/queue-state";
 import type { Family, Sample } from "./text";
 
@@ -117,6 +121,39 @@ async function loadTroubleFamilies(db: Database, now: Date): Promise<Family[]> {
   ];
 }
 
+async function loadBackupFamilies(db: Database, now: Date): Promise<Family[]> {
+  const { BACKUP_TO, BACKUP_EVERY_HOURS } = env();
+  const [status, held] = await Promise.all([loadBackupStatus(db), countHeldWork(db)]);
+  const last = status.lastSuccess;
+  const isLate = BACKUP_TO !== undefined && getLateHours(status, BACKUP_EVERY_HOURS, now) !== null;
+  return [
+    buildGauge(
+      "rubrica_backup_last_success_seconds",
+      "Since the moment that the last good backup shows.",
+      last ? [{ value: Math.max(0, (now.getTime() - Date.parse(last.at)) / 1000) }] : [],
+    ),
+    buildGauge(
+      "rubrica_backup_bytes",
+      "Bytes that the last good backup wrote.",
+      last ? [{ value: last.bytes }] : [],
+    ),
+    buildGauge("rubrica_backup_missing_files", "Files that it lacks because the storage lost them.", [
+      { value: last?.missing ?? 0 },
+    ]),
+    buildGauge("rubrica_backup_failed", "Whether the last backup failed.", [
+      { value: status.lastFailure ? 1 : 0 },
+    ]),
+    buildGauge(
+      "rubrica_backup_late",
+      "Whether there is no good backup for two periods. Anything above 0 is an alarm.",
+      [{ value: isLate ? 1 : 0 }],
+    ),
+    buildGauge("rubrica_held_work", "Outgoing work that is held since a restore.", [
+      { value: held.reduce((sum, { count }) => sum + count, 0) },
+    ]),
+  ];
+}
+
 const PROCESSES = ["web", "worker", "queue", "admin", "other"];
 
 const loadConnectionFamily = async (db: Database): Promise<Family> =>
@@ -140,6 +177,7 @@ export async function loadStoredFamilies(db: Database): Promise<Family[]> {
     loadJobFamilies(db, now),
     loadEffectFamilies(db, now),
     loadTroubleFamilies(db, now),
+    loadBackupFamilies(db, now),
   ]);
   return [...families.flat(), await loadConnectionFamily(db)];
 }

@@ -4,6 +4,7 @@ import { createBackupKeyPair, openBackupKey } from "@/server/backup/backup-key";
 import { examineRestored } from "@/server/backup/examine";
 import { type Destination, openDestination } from "@/server/backup/place";
 import { openBackup } from "@/server/backup/read-backup";
+import { getSpoolFolder, runConfiguredBackup } from "@/server/backup/run-backup";
 import { writeBackup } from "@/server/backup/write-backup";
 import { connect } from "@/server/db/connect";
 import { parseEnvironment, type Settings, StartProblem } from "@/server/env";
@@ -16,6 +17,8 @@ const RUN = "npm run --silent admin -- backup [PLACE]";
 const VERIFY = "npm run --silent admin -- backup verify [PLACE] [--snapshot NAME]";
 const KEY = "npm run --silent admin -- backup key";
 
+const getRoot = (): string => process.env.RUBRICA_ROOT ?? process.cwd();
+
 /** Opens the place of an argument, relative to the folder npm was called from, or of BACKUP_TO. */
 export function openPlaceArgument(settings: Settings, value: string | undefined): Destination {
   const place = value ?? settings.BACKUP_TO;
@@ -24,8 +27,8 @@ export function openPlaceArgument(settings: Settings, value: string | undefined)
       "Say where the backup is: a folder, s3://… or a file that ends in .age, or set BACKUP_TO.",
     );
   const dataDir = resolveDataDir(settings.DATA_DIR);
-  const base = value === undefined ? path.dirname(dataDir) : (process.env.INIT_CWD ?? process.cwd());
-  return openDestination(place, { base, spool: path.join(dataDir, "copies") });
+  const base = value === undefined ? getRoot() : (process.env.INIT_CWD ?? process.cwd());
+  return openDestination(place, { base, spool: getSpoolFolder(dataDir) });
 }
 
 /** Splits `[PLACE] [--snapshot NAME]`. */
@@ -42,15 +45,13 @@ async function runWriteCommand(args: readonly string[]): Promise<number> {
   const { place } = readPlaceArguments(args, [RUN, VERIFY, KEY].join("\n       "));
   const { prepared, access } = await openForAdmin();
   const { env, dataDir } = prepared;
-  const key = await openBackupKey(env.BACKUP_KEY);
-  const destination = openPlaceArgument(env, place);
   const sql = connect(access.ownerUrl, { max: 4, name: "admin backup", prepare: false });
   try {
-    const report = await writeBackup(
-      { sql, storage: openStorage(env, dataDir), dataDir, env },
-      destination,
-      key,
-    );
+    const source = { sql, storage: openStorage(env, dataDir), dataDir, env };
+    const report =
+      place === undefined && env.BACKUP_TO !== undefined
+        ? await runConfiguredBackup(source, env.BACKUP_TO, getRoot())
+        : await writeBackup(source, openPlaceArgument(env, place), await openBackupKey(env.BACKUP_KEY));
     console.log(JSON.stringify(report));
     return report.absent.missing.length === 0 ? 0 : 1;
   } finally {
@@ -74,7 +75,7 @@ async function runVerifyCommand(args: readonly string[]): Promise<number> {
     ENCRYPTION_KEYS: undefined,
     TOKEN_HMAC_KEY: undefined,
   };
-  const target = { root: process.env.RUBRICA_ROOT ?? process.cwd(), dataDir: scratch, settings: own };
+  const target = { root: getRoot(), dataDir: scratch, settings: own };
   const used = [scratch];
   try {
     return await restoreInstallation(target, opened, async (restored) => {

@@ -113,7 +113,6 @@ async function runChecks(prepared: Prepared, access: DatabaseAccess): Promise<Do
     sql,
     storage,
     isStopped: isStopped(access, dataDir),
-    databaseFolder: findInstance("databaseFolder"),
     databaseRestarts: findInstance("databaseWatch")?.restarts ?? 0,
   });
   const isThere = await sql`select 1`.then(

@@ -21,7 +21,6 @@ const REGISTRY: Readonly<Record<string, readonly string[]>> = {
     "webhookDialling",
     "place",
     "sql",
-    "databaseFolder",
     "databaseWatch",
     "setupCode",
     "firstPagePatienceMs",

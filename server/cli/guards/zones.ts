@@ -126,7 +126,18 @@ const ZONES: readonly Zone[] = [
   {
     name: "jobs",
     holds: /^server\/jobs\//,
-    may: [DOMAIN, CONTRACT, DB, EFFECT, EVIDENCE, ROUTERS, GROUND, PROCESS_SERVICES, /^server\/jobs\//],
+    may: [
+      DOMAIN,
+      CONTRACT,
+      DB,
+      EFFECT,
+      EVIDENCE,
+      ROUTERS,
+      GROUND,
+      PROCESS_SERVICES,
+      BACKUP,
+      /^server\/jobs\//,
+    ],
   },
   {
     // Beyond the table: a restored backup is judged by the independent verifier.

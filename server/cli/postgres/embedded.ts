@@ -142,12 +142,12 @@ async function startOnFreePort(place: PostgresLocation, lastPort: number) {
 export async function joinEmbedded(
   root: string,
   dataDir: string,
-): Promise<Pick<Embedded, "url" | "ownerUrl" | "base"> | undefined> {
+): Promise<Pick<Embedded, "url" | "ownerUrl"> | undefined> {
   const record = readRecord(dataDir);
   if (!record) return undefined;
   const running = findRunningPostmaster({ cluster: path.join(record.place, "cluster") });
   if (!running?.isReady) return undefined;
   const place = choosePlace(root, dataDir, record.place);
   if (!(await isServingOurCluster(record, place, running.port))) return undefined;
-  return { ...buildUrls(record, running.port), base: place.base };
+  return buildUrls(record, running.port);
 }
