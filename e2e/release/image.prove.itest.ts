@@ -41,12 +41,13 @@ const runBuildah = (...args: string[]) => {
 /** Builds the image as its first lines say, on a Debian that needs no registry. Returns its name. */
 function buildImage(): string {
   const archive = makeRelease(path.join(folder, "made"));
-  const [, version = "", platform = ""] = /rubrica-(.+)-(linux-\w+)\.tar\.gz$/.exec(archive) ?? [];
+  const [, version = "", platform = ""] =
+    /^rubrica-(.+)-(linux-\w+)\.tar\.gz$/.exec(path.basename(archive)) ?? [];
   const debian = path.join(folder, "debian");
   runTool("debootstrap", "--variant=minbase", "trixie", debian, "http://deb.debian.org/debian");
   const empty = runBuildah("from", "scratch");
   runBuildah("copy", empty, debian, "/");
-  runBuildah("commit", empty, "debian");
+  runBuildah("commit", empty, "localhost/debian");
   const args = ["BASE=localhost/debian", `VERSION=${version}`, `PLATFORM=${platform}`];
   const file = path.join(ROOT, "server/deploy/Containerfile");
   const options = [
@@ -56,7 +57,7 @@ function buildImage(): string {
     "docker",
     ...args.flatMap((one) => ["--build-arg", one]),
   ];
-  runBuildah("bud", ...options, "-t", "rubrica", "-f", file, path.dirname(archive));
+  runBuildah("bud", "--pull-never", ...options, "-t", "rubrica", "-f", file, path.dirname(archive));
   return "localhost/rubrica";
 }
 
@@ -83,7 +84,7 @@ test(
       StopSignal: "SIGTERM",
       Volumes: { "/data": {} },
     });
-    const mounted = runBuildah("mount", runBuildah("from", image));
+    const mounted = runBuildah("mount", runBuildah("from", "--pull-never", image));
     for (const made of [root, data]) mkdirSync(made, { recursive: true });
     chownSync(data, ACCOUNT, ACCOUNT);
     const command = [root, ...config.Entrypoint, ...config.Cmd];
